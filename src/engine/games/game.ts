@@ -1,0 +1,104 @@
+import type { DiceSpec, Face } from "../dice.ts";
+
+/** A box's id within its game, as written in the rules: `ones`, `fullHouse`, `c1.ones`. */
+export type BoxId = string;
+
+/** Option id → the value in force, typed as on the command line (`joker=free`). Every option of a running match is present. */
+export type Options = Readonly<Record<string, string>>;
+
+/** One rule that can be chosen. The first value is the default unless `fallback` says otherwise. */
+export interface OptionSpec {
+  readonly id: string;
+  /** The values that may be chosen; `seconds` in the list also admits any whole number of seconds from 5 to 3600. */
+  readonly values: readonly string[];
+  readonly fallback: string;
+}
+
+/** What a card prints beside a box: the face it counts, its fixed points, or which dice are summed. */
+export type Pays =
+  | { readonly kind: "face"; readonly face: Face }
+  | { readonly kind: "fixed"; readonly points: number }
+  | { readonly kind: "allDice" }
+  | { readonly kind: "equalDice" }
+  | { readonly kind: "word" };
+
+export interface Box {
+  readonly id: BoxId;
+  readonly section: "upper" | "lower" | "side";
+  readonly pays: Pays;
+}
+
+/** One player's card. A box that is absent from `points` is open. */
+export interface Card {
+  readonly points: Readonly<Record<BoxId, number>>;
+  /** Points of each extra Yahtzee (or later seven-letter word), in the order they were earned. */
+  readonly bonuses: readonly number[];
+  /** Words laid, by box. */
+  readonly words: Readonly<Record<BoxId, readonly string[]>>;
+  /** Throws put by for later turns (Maxi Yatzy). */
+  readonly savedThrows: number;
+}
+
+export const EMPTY_CARD: Card = { points: {}, bonuses: [], words: {}, savedThrows: 0 };
+
+/** Dice that all show a face, with the number of throws taken. */
+export interface ThrownDice {
+  readonly dice: readonly Face[];
+  readonly throws: number;
+}
+
+/** Why a box cannot be taken now. Codes are stable: texts and the command line name them. */
+export type Closed =
+  | { readonly code: "filled" }
+  | { readonly code: "upperFirst"; readonly box: BoxId }
+  | { readonly code: "lowerFirst" }
+  | { readonly code: "notThisRound"; readonly box: BoxId }
+  | { readonly code: "sequence"; readonly box: BoxId }
+  | { readonly code: "tooLate" }
+  | { readonly code: "pays0" };
+
+/** What the dice would do in one box. `points` is what they pay there even where the box is closed. */
+export interface Placement {
+  readonly box: BoxId;
+  readonly points: number;
+  /** Extra points the placement earns outside the box (another Yahtzee: 100). */
+  readonly bonus: number;
+  readonly closed: Closed | null;
+}
+
+/** Sums as on the printed card. `upper` and `lower` are without bonuses; `grand` is the sum of the four. */
+export interface Totals {
+  readonly upper: number;
+  readonly upperBonus: number;
+  readonly lower: number;
+  readonly bonus: number;
+  readonly grand: number;
+}
+
+/** How far the upper bonus is: points still wanted, and ahead (+) or behind (−) the pace of its par. */
+export interface UpperPace {
+  readonly bonus: number;
+  readonly goal: number;
+  readonly toGo: number;
+  readonly ahead: number;
+}
+
+/** A game: data plus a few pure functions. All are total for dice of the game's own number and resolved options. */
+export interface Game {
+  readonly id: string;
+  /** The game's own options, without those every match has. */
+  readonly options: readonly OptionSpec[];
+  dice(options: Options): DiceSpec;
+  /** Boxes in printed order. */
+  boxes(options: Options): readonly Box[];
+  /** Throws a turn may take with this card. */
+  throwsAllowed(card: Card, options: Options): number;
+  /** Every box of the game, in printed order. */
+  placements(thrown: ThrownDice, card: Card, options: Options): readonly Placement[];
+  totals(card: Card, options: Options): Totals;
+  upperPace(card: Card, options: Options): UpperPace;
+  /** Whether the card can take no more. */
+  isFull(card: Card, options: Options): boolean;
+  /** Sum of the dice by which starts and ties are thrown for. */
+  throwTotal(dice: readonly Face[], options: Options): number;
+}
