@@ -1,0 +1,175 @@
+import type { Reading } from "../engine/dice.ts";
+import type { MatchEvent, MatchId, Result, Seat, SeatId } from "../engine/match/events.ts";
+import type { MatchCommand, NewMatch, Refusal } from "../engine/match/commands.ts";
+
+/** Where dice come from, as chosen by a person: `simulated`, `manual`, `serial:PATH`, `serial:auto`, `tcp:HOST:PORT`, `replay:FILE`. */
+export type SourceName = string;
+
+/** What the dice source is doing, for the top line of every screen. */
+export interface SourceStatus {
+  readonly source: SourceName;
+  readonly state: "ready" | "opening" | "listening" | "connected" | "silent" | "lost" | "refused" | "version" | "flood";
+  /** How well the device speaks: L0 plain text, L1 lines of the protocol, L2 with checksum and heartbeat. */
+  readonly level: "L0" | "L1" | "L2" | null;
+  readonly device: { readonly id: string; readonly kind: string; readonly firmware: string; readonly dice: number } | null;
+  /** Percent, the lowest die's or the tray's own. */
+  readonly battery: number | null;
+  /** What is wrong, and the data to say it with. */
+  readonly trouble: SourceTrouble | null;
+  /** Dice are moving. */
+  readonly moving: boolean;
+}
+
+export type SourceTrouble =
+  | { readonly code: "noPermission"; readonly path: string }
+  | { readonly code: "busy"; readonly path: string; readonly by: string | null }
+  | { readonly code: "gone"; readonly path: string }
+  | { readonly code: "noSuchPort"; readonly path: string }
+  | { readonly code: "notASerialPort"; readonly path: string; readonly detail: string }
+  | { readonly code: "cameAndWent"; readonly path: string }
+  | { readonly code: "silent"; readonly path: string }
+  | { readonly code: "version"; readonly proto: string }
+  | { readonly code: "flood" }
+  | { readonly code: "otherDice"; readonly seen: number; readonly due: number }
+  | { readonly code: "failed"; readonly path: string; readonly detail: string };
+
+/** Something the tray told that is not, or not yet, part of the match. Shown until taken, dismissed or outdated. */
+export type TrayNotice = { readonly id: number } & (
+  | { readonly kind: "already"; readonly dice: readonly Reading[] }
+  | { readonly kind: "offer"; readonly dice: readonly Reading[] }
+  | { readonly kind: "unexpected"; readonly dice: readonly Reading[]; readonly why: "noThrowDue" | "matchOver" | "noMatch" }
+  | { readonly kind: "count"; readonly seen: number; readonly due: number }
+  | { readonly kind: "keptChanged"; readonly dice: readonly Reading[]; readonly kept: readonly number[] }
+  | { readonly kind: "moved"; readonly dice: readonly Reading[] }
+  | { readonly kind: "unread"; readonly dice: readonly Reading[] }
+  | { readonly kind: "warning"; readonly warning: string; readonly die: number | null }
+);
+
+/** A match as lists show it. */
+export interface MatchSummary {
+  readonly match: MatchId;
+  readonly game: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: readonly Seat[];
+  readonly startedAt: number;
+  readonly changedAt: number;
+  readonly result: Result | null;
+  /** The end was undone once: the result shown replaced an earlier one. */
+  readonly takenBack: boolean;
+}
+
+/** The table without the events of its match: small enough to send whole at every change. */
+export interface TableState {
+  /** The match on the table; null when none is open. */
+  readonly match: MatchId | null;
+  readonly source: SourceStatus;
+  readonly notices: readonly TrayNotice[];
+  /** What the tray sees now, where it is one. */
+  readonly seen: readonly Reading[] | null;
+  /** Unfinished matches, the latest first. */
+  readonly unfinished: readonly MatchSummary[];
+  /** Something a person should know about the records (a damaged file set aside, a full disk); null if all is well. */
+  readonly trouble: HostTrouble | null;
+}
+
+export type HostTrouble =
+  | { readonly code: "journalSetAside"; readonly file: string; readonly asideFile: string }
+  | { readonly code: "diskFull"; readonly folder: string }
+  | { readonly code: "readOnly"; readonly folder: string }
+  | { readonly code: "writeFailed"; readonly detail: string };
+
+export type Theme = "system" | "light" | "dark" | "contrast";
+export type Language = "system" | "en" | "nb";
+
+export interface Settings {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly sound: boolean;
+  readonly animation: boolean;
+  readonly source: SourceName;
+  /** Names used before, the latest first. */
+  readonly recentNames: readonly string[];
+  /** Options chosen last, by game. */
+  readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** Refusals of the host itself; those of the rules are the engine's. */
+export type HostRefusal =
+  | { readonly code: "badMessage"; readonly detail: string }
+  | { readonly code: "noMatch" }
+  | { readonly code: "otherMatch"; readonly match: MatchId; readonly open: MatchId | null }
+  | { readonly code: "unknownMatch"; readonly match: MatchId }
+  | { readonly code: "matchRunning"; readonly match: MatchId }
+  | { readonly code: "stale"; readonly seen: number; readonly steps: number }
+  | { readonly code: "throwByHand" }
+  | { readonly code: "throwInTray" }
+  | { readonly code: "badSource"; readonly source: string }
+  | { readonly code: "noSuchNotice"; readonly notice: number }
+  | { readonly code: "damagedMatch"; readonly match: MatchId; readonly event: number }
+  | { readonly code: "diskFull"; readonly folder: string }
+  | { readonly code: "readOnly"; readonly folder: string }
+  | { readonly code: "writeFailed"; readonly detail: string }
+  | { readonly code: "failed"; readonly detail: string };
+
+export type AnyRefusal = Refusal | HostRefusal;
+
+export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: AnyRefusal };
+
+/** `seen` is the number of steps of the match (`Match.steps`) the sender acted on: a command on anything older is `stale`. */
+export interface CommandCall {
+  readonly match: MatchId;
+  readonly seen: number;
+  readonly command: MatchCommand;
+}
+
+export interface OpenMatch {
+  readonly match: MatchId;
+  readonly events: readonly MatchEvent[];
+}
+
+/** Every call a screen can make: name → argument and answer. All values are plain JSON. */
+export interface HostCalls {
+  "table.get": { args: null; value: { readonly state: TableState; readonly open: OpenMatch | null; readonly settings: Settings; readonly version: string } };
+  "match.start": { args: Omit<NewMatch, "match" | "playOffOf">; value: OpenMatch };
+  "match.open": { args: { readonly match: MatchId }; value: OpenMatch };
+  /** Takes the match off the table; it stays unfinished and can be opened again. */
+  "match.leave": { args: null; value: null };
+  "match.command": { args: CommandCall; value: { readonly steps: number } };
+  /** Plays the same game again: same seats and options, the next seat starts. Breaks a tie where a play-off is due. */
+  "match.again": { args: { readonly match: MatchId }; value: OpenMatch };
+  "match.list": { args: { readonly limit: number; readonly offset: number }; value: readonly MatchSummary[] };
+  "match.export": { args: { readonly match: MatchId }; value: { readonly name: string; readonly text: string } };
+  /** Throws the loose dice by the simulated source: the host draws the faces. `held`, where given, is applied first. */
+  "dice.throw": { args: { readonly match: MatchId; readonly seen: number; readonly seat: SeatId; readonly held?: readonly boolean[] }; value: { readonly steps: number } };
+  "notice.take": { args: { readonly notice: number }; value: null };
+  "notice.dismiss": { args: { readonly notice: number }; value: null };
+  "source.select": { args: { readonly source: SourceName }; value: null };
+  "source.retry": { args: null; value: null };
+  "source.list": { args: null; value: readonly SerialCandidate[] };
+  "settings.set": { args: Partial<Settings>; value: Settings };
+}
+
+export interface SerialCandidate {
+  readonly path: string;
+  readonly name: string;
+  readonly score: number;
+}
+
+/** What the host says unasked, to every screen. */
+export interface HostPushes {
+  /** New events of the open match; `first` is the index of the first of them in its log. They are on disk. */
+  events: { readonly match: MatchId; readonly first: number; readonly events: readonly MatchEvent[] };
+  table: TableState;
+  settings: Settings;
+}
+
+export type CallName = keyof HostCalls;
+export type PushName = keyof HostPushes;
+
+/** The same object over preload IPC and over WebSocket. `on` returns its remover. A lost connection is told by `link`. */
+export interface HostApi {
+  call<K extends CallName>(name: K, args: HostCalls[K]["args"]): Promise<Reply<HostCalls[K]["value"]>>;
+  on<K extends PushName>(push: K, listener: (value: HostPushes[K]) => void): () => void;
+  /** Tells whether the host can be reached; called at once with what is known. */
+  link(listener: (state: "up" | "down") => void): () => void;
+}
