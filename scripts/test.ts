@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureBuilt } from "./build.ts";
+
+/**
+ * `npm test`: builds what is stale, runs every test this machine can, says in one line what was left out and how to get it,
+ * and closes with `N passed, N failed`. Arguments go to vitest (`npm test -- src/engine`).
+ * With KAST_REQUIRE=all nothing may be left out: what is missing fails.
+ */
+const root = fileURLToPath(new URL("..", import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), "kast-test-"));
+const report = join(scratch, "report.json");
+const leftOut = join(scratch, "left-out.jsonl");
+
+if (ensureBuilt({ quiet: true }) !== 0) {
+  console.error("The program could not be built; the message above says where. No test was run.");
+  console.log("0 passed, 1 failed");
+  process.exit(1);
+}
+
+const run = spawnSync(
+  process.execPath,
+  [
+    join(root, "node_modules/vitest/vitest.mjs"),
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...process.argv.slice(2),
+  ],
+  { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, KAST_LEFT_OUT: leftOut } },
+);
+
+const counts = readCounts();
+const missing = readLeftOut();
+rmSync(scratch, { recursive: true, force: true });
+if (missing.length > 0) console.log(`Left out here: ${missing.join("; ")}.`);
+const required = process.env["KAST_REQUIRE"] === "all";
+const failed = counts.failed + (required ? counts.skipped : 0) + (run.status !== 0 && counts.failed === 0 ? 1 : 0);
+console.log(`${counts.passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function readCounts(): { passed: number; failed: number; skipped: number } {
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8")) as Record<
+      "numPassedTests" | "numFailedTests" | "numPendingTests",
+      number
+    >;
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** Each test file that lacks a tool appends `{what, how}` as a line; the same thing is said once. */
+function readLeftOut(): string[] {
+  try {
+    const lines = readFileSync(leftOut, "utf8").trim().split("\n");
+    return [...new Set(lines.map((line) => JSON.parse(line) as { what: string; how: string }).map(({ what, how }) => `${what} (${how})`))];
+  } catch {
+    return [];
+  }
+}
