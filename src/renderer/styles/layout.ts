@@ -1,0 +1,50 @@
+/** How the screen is laid out: drawn (`wide`), drawn in for a small display (`short`), stacked for a narrow window (`narrow`). */
+export type LayoutName = "wide" | "short" | "narrow";
+
+export interface Layout {
+  readonly name: LayoutName;
+  /** Scale for the distance to the screen: 1 at a desk, 1.35 at 1920×1080. */
+  readonly u: number;
+  /** So narrow that a card's halves stand under each other. */
+  readonly tiny: boolean;
+}
+
+/**
+ * Sizes in CSS pixels; `rem` is the reader's text size (16 unless enlarged). At text of 200 % the same window holds half as much, so the layout
+ * is chosen by what fits, not by the window alone.
+ */
+export function layoutFor(width: number, height: number, rem: number): Layout {
+  const [w, h] = [(width * 16) / rem, (height * 16) / rem];
+  const u = Math.round(100 * Math.min(3, Math.max(1, Math.min(w / 1422, h / 800)))) / 100;
+  const tiny = w < 340;
+  if (w < 700 || (w < 900 && h > w)) return { name: "narrow", u, tiny };
+  if (h / u < 690) return h < 420 ? { name: "narrow", u, tiny } : { name: "short", u, tiny };
+  return { name: "wide", u, tiny };
+}
+
+/** Keeps `--u`, `data-layout` and `data-tiny` on the html element true to the window and the text size. Returns how to stop. */
+export function followWindow(page: Document): () => void {
+  const root = page.documentElement;
+  const view = page.defaultView;
+  if (!view) return () => undefined;
+  const apply = (): void => {
+    const layout = layoutFor(view.innerWidth, view.innerHeight, parseFloat(view.getComputedStyle(root).fontSize));
+    root.style.setProperty("--u", String(layout.u));
+    root.dataset["layout"] = layout.name;
+    root.toggleAttribute("data-tiny", layout.tiny);
+  };
+  // A box of one rem tells when the text size changes; the window's own event does not.
+  const ruler = page.createElement("div");
+  ruler.className = "rem-ruler";
+  ruler.setAttribute("aria-hidden", "true");
+  page.body.append(ruler);
+  const watch = new ResizeObserver(apply);
+  watch.observe(ruler);
+  view.addEventListener("resize", apply);
+  apply();
+  return () => {
+    watch.disconnect();
+    view.removeEventListener("resize", apply);
+    ruler.remove();
+  };
+}
