@@ -109,7 +109,9 @@ export type HostRefusal =
   | { readonly code: "diskFull"; readonly folder: string }
   | { readonly code: "readOnly"; readonly folder: string }
   | { readonly code: "writeFailed"; readonly detail: string }
-  | { readonly code: "failed"; readonly detail: string };
+  | { readonly code: "failed"; readonly detail: string }
+  /** Said by a screen's own end of a lost link: the host was not reached, or went away before it answered. */
+  | { readonly code: "notReached" };
 
 export type AnyRefusal = Refusal | HostRefusal;
 

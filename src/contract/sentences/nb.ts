@@ -1,0 +1,118 @@
+import type { Sentences } from "./keys.ts";
+
+export const nb: Sentences = {
+  // Det reglene sier nei til.
+  unknownGame: "Det finnes ikke noe spill som heter {game}. Velg ett fra listen over spill.",
+  unknownOption: "{game} har ikke noe valg som heter {option}. Velg blant spillets egne valg.",
+  optionValue: "{value} kan ikke velges for {option}. Velg én av: {values}.",
+  noPlayers: "Et parti trenger minst én spiller. Legg til et navn.",
+  nameEmpty: "Spiller {seat} mangler navn. Gi et navn på 1 til 40 tegn.",
+  nameTooLong: "Navnet {name} er på {length} tegn. Kort det ned til høyst {most}.",
+  noSuchSeat: "Ingen ved navn {seat} er med i dette partiet. Velg en av spillerne.",
+  notStarted: "Dette partiet er ikke startet. Start det først.",
+  matchOver: "Partiet er slutt. Angre slutten for å endre det, eller spill igjen.",
+  notYourTurn: "Det er {turn} sin tur, ikke {seat} sin. Vent til {turn} har valgt rute.",
+  orderFirst: "Det er ikke avgjort hvem som begynner. Kast om starten først.",
+  throwOffFirst: "Det er uavgjort mellom noen. Kast om det først.",
+  orderDone: "Det er alt avgjort hvem som begynner. Fortsett med turen.",
+  noThrowOff: "Det er ikke noe uavgjort å kaste om. Fortsett med partiet.",
+  diceCount: "Dette kastet er med {due} terninger, men det kom {given}. Les eller skriv inn alle {due}.",
+  impossibleFace: "Terning {die} kan ikke vise {face}. Skriv inn en side fra 1 til 6.",
+  noThrowsLeft: "Alle {throws} kastene i denne turen er brukt. Velg en rute.",
+  allHeld: "Alle terningene er beholdt, så det er ingenting å kaste. Slipp en, eller velg en rute.",
+  firstThrowAll: "Det første kastet i en tur er med alle terningene. Kast alle.",
+  keptDieChanged:
+    "Terning {die} er beholdt, men kom med en annen side. Legg den tilbake, eller slipp den og regn den som kastet.",
+  sameRoll: "Dette kastet fra brettet er alt talt med. Kast på nytt.",
+  notThrown: "Ingen terninger er kastet i denne turen. Kast først.",
+  unreadDice: "Terningene {dice} har ingen side ennå. Sett dem for hånd først.",
+  unreadDie: "Terning {dice} har ingen side ennå. Sett den for hånd først.",
+  nothingToAmend: "Ingen kast venter på en bedre avlesning. Kast, eller rett en terning for hånd.",
+  sameFace: "Terning {die} viser alt {face}. Velg en annen side, eller la den ligge.",
+  noSuchDie: "Det finnes ingen terning {die} i dette spillet. Velg en av terningene på bordet.",
+  noSuchBox: "Det finnes ingen rute som heter {box} på dette kortet. Velg en av rutene på kortet.",
+  boxClosed: "{box} kan ikke tas nå. {why}",
+  alreadyRetired: "{seat} har alt trukket seg. Angre for å få {seat} med igjen.",
+  nothingToUndo: "Det er ingenting å angre: partiet er helt i starten. Kast for å komme videre.",
+  takeBackOff: "Angring er slått av i reglene for dette partiet. Fortsett herfra.",
+  takeBackTooLate: "Det er for sent å angre dette: noen har kastet siden. Fortsett herfra.",
+
+  // Hvorfor en rute er stengt.
+  filled: "Den er alt fylt ut; velg en åpen rute.",
+  upperFirst: "Disse terningene må stå i {box}, som ennå er åpen.",
+  lowerFirst: "En åpen rute i nedre del må tas først.",
+  notThisRound: "Denne runden gjelder {box}.",
+  sequence: "Her fylles rutene i rekkefølge; den neste er {box}.",
+  tooLate: "Den kan bare tas før et tredje kast; velg en annen rute.",
+  pays0: "Terningene gir ingenting her, og ruten tar ingen null; velg en annen rute.",
+
+  // Det verten sier nei til.
+  badMessage: "Programmet forsto ikke det denne skjermen ba om ({detail}). Last skjermen på nytt.",
+  noMatch: "Det ligger ikke noe parti på bordet. Start et nytt, eller fortsett et.",
+  otherMatch: "Et annet parti ligger på bordet nå. Gå til det, eller fortsett dette fra forsiden.",
+  unknownMatch: "Det finnes ikke noe parti {match} i arkivet. Velg ett fra listen over partier.",
+  matchRunning: "Et parti er fortsatt i gang på dette bordet. Gjør det ferdig, eller legg det bort til senere.",
+  stale: "Partiet var kommet videre, så dette ble ikke gjort. Se på bordet, og prøv igjen.",
+  throwByHand: "Her skrives kastene inn for hånd. Skriv inn det som ble kastet.",
+  throwInTray: "Her kastes terningene i brettet. Kast dem der, eller velg simulerte terninger.",
+  badSource:
+    "{source} er ikke noe sted terninger kan komme fra. Bruk simulated, manual, serial:auto eller serial: og en port.",
+  noSuchNotice: "Det spørsmålet om terningene er ikke åpent lenger. Fortsett med partiet.",
+  damagedMatch:
+    "Opptegnelsen av parti {match} bryter reglene ved hendelse {event}, så det ble ikke åpnet. Den er bevart som den er; start et nytt parti.",
+  diskFull: "Det er ikke plass igjen i {folder}, så ingenting kan lagres. Frigjør litt plass, og prøv igjen.",
+  readOnly:
+    "Det kan ikke skrives i {folder}, så ingenting kan lagres. Gjør mappen skrivbar, eller start med en annen datamappe.",
+  writeFailed: "Partiet kunne ikke lagres ({detail}). Det er som det var; se til disken, og prøv igjen.",
+  failed: "Noe gikk galt i programmet ({detail}). Partiet er som det var; prøv igjen.",
+  notReached: "Bordet kan ikke nås akkurat nå. Ingenting er tapt; vent litt, og prøv igjen.",
+  journalSetAside:
+    "Arkivet i {file} var skadet. Det er bevart som {asideFile}; et nytt er begynt, så du kan spille videre.",
+
+  // Det som er galt med terningkilden.
+  noPermission:
+    "Denne brukeren får ikke åpne {path}. På Linux: bli med i gruppen som får det (oftest dialout), logg inn på nytt, og prøv igjen.",
+  busy: "{path} brukes av et annet program. Lukk det programmet, og prøv igjen.",
+  busyBy: "{path} brukes av {by}. Lukk det, og prøv igjen.",
+  gone: "{path} er borte: brettet er koblet fra eller slått av. Koble det til, og prøv igjen.",
+  noSuchPort: "Det finnes ingen port {path}. Koble til brettet, eller velg en annen port.",
+  notASerialPort: "{path} er ikke en serieport ({detail}). Velg en annen port.",
+  cameAndWent: "{path} kommer og går. Se til kabelen og pluggen, og prøv igjen.",
+  silent: "Det høres ingenting fra {path}. Se etter at brettet er på, og kast eller prøv igjen.",
+  version:
+    "Brettet snakker versjon {proto} av linjeprotokollen, som ikke er kjent her. Oppdater brettet eller dette programmet.",
+  flood: "Brettet sender mer enn det går an å lese. Koble det fra, og se til programvaren i det.",
+  otherDice:
+    "Brettet har {seen} terninger, og dette spillet spilles med {due}. Bruk et brett med {due}, eller velg andre terninger.",
+  sourceFailed: "{path} kunne ikke åpnes ({detail}). Se til kabelen, og prøv igjen.",
+
+  // Det brettet forteller ved siden av partiet.
+  "notice.already": "Lå alt i brettet: {dice}. Ta dem som dette kastet, eller kast på nytt.",
+  "notice.offer": "Brettet viser {dice}. Ta dem hvis de ble kastet, eller kast på nytt.",
+  "notice.unexpected.noThrowDue": "Kastet uten at noe kast sto for tur: {dice}. De teller ikke; velg en rute først.",
+  "notice.unexpected.matchOver":
+    "Kastet etter at partiet var slutt: {dice}. De teller ikke; spill igjen for å bruke terningene.",
+  "notice.unexpected.noMatch": "Kastet uten noe parti på bordet: {dice}. Start et parti for å bruke terningene.",
+  "notice.count":
+    "Brettet ser {seen} terninger der det skal være {due}. Se i brettet og la det lese på nytt, eller sett dem for hånd.",
+  "notice.keptChanged.one":
+    "Terning {kept} var beholdt og er endret; brettet viser {dice}. Regn den som kastet, eller legg den tilbake.",
+  "notice.keptChanged.many":
+    "Terningene {kept} var beholdt og er endret; brettet viser {dice}. Regn dem som kastet, eller legg dem tilbake.",
+  "notice.moved":
+    "Terninger ble flyttet uten kast; brettet viser {dice}. Kastet står; rett en terning hvis den ble lest feil.",
+  "notice.unread": "Ikke alle terningene kunne leses: {dice}. Sett sidene som mangler, for hånd.",
+  "warning.cocked": "{Die} ligger på skrå. Legg den flatt, eller sett siden for hånd.",
+  "warning.missing": "{Die} mangler i brettet. Let etter den, eller sett siden for hånd.",
+  "warning.extra": "Det er for mange terninger i brettet. Ta ut den fremmede.",
+  "warning.unread": "{Die} kan ikke leses. Sett siden for hånd.",
+  "warning.battery": "Det er lite strøm på {die}. Lad snart.",
+  "warning.sensor": "Brettet kjenner ikke {die}. Slå brettet av og på, eller sett siden for hånd.",
+  "warning.jam": "Brettet har satt seg fast ved {die}. Løsne det, og kast på nytt.",
+  "warning.other": "Brettet melder «{warning}» for {die}. Se i brettet.",
+  "die.some": "en terning",
+  "die.number": "terning {number}",
+  "mark.cocked": "en på skrå",
+  "mark.missing": "en som mangler",
+  "mark.unread": "en ulest",
+};

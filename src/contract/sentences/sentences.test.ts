@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { en } from "./en.ts";
+import { type Names, type Sayable, sentence } from "./index.ts";
+import { type Speech, WARNINGS } from "./keys.ts";
+import { nb } from "./nb.ts";
+
+const dice = [4, 2, "?", "-", "/"] as const;
+const box = "fullHouse";
+const [path, folder, detail] = ["/dev/ttyUSB0", "/home/ada/kast", "EIO"];
+
+/** One of every kind, the shape of each checked by its type. */
+const EVERYTHING: readonly Sayable[] = [
+  { code: "unknownGame", game: "ludo" },
+  { code: "unknownOption", option: "jokre", game: "yahtzee" },
+  { code: "optionValue", option: "joker", value: "maybe", values: ["forced", "free", "none"] },
+  { code: "noPlayers" },
+  { code: "nameEmpty", seat: 0 },
+  { code: "nameTooLong", name: "a".repeat(41), length: 41, most: 40 },
+  { code: "noSuchSeat", seat: "s9" },
+  { code: "notStarted" },
+  { code: "matchOver" },
+  { code: "notYourTurn", seat: "s1", turn: "s2" },
+  { code: "orderFirst" },
+  { code: "throwOffFirst" },
+  { code: "orderDone" },
+  { code: "noThrowOff" },
+  { code: "diceCount", given: 4, due: 5 },
+  { code: "impossibleFace", die: 2, face: 7 },
+  { code: "noThrowsLeft", throws: 3 },
+  { code: "allHeld" },
+  { code: "firstThrowAll" },
+  { code: "keptDieChanged", die: 0 },
+  { code: "sameRoll" },
+  { code: "notThrown" },
+  { code: "unreadDice", dice: [1] },
+  { code: "unreadDice", dice: [1, 3] },
+  { code: "nothingToAmend" },
+  { code: "sameFace", die: 0, face: 3 },
+  { code: "noSuchDie", die: 8 },
+  { code: "noSuchBox", box: "villa" },
+  { code: "boxClosed", box, closed: { code: "upperFirst", box: "fours" } },
+  { code: "alreadyRetired", seat: "s1" },
+  { code: "nothingToUndo" },
+  { code: "takeBackOff" },
+  { code: "takeBackTooLate" },
+  { code: "filled" },
+  { code: "upperFirst", box },
+  { code: "lowerFirst" },
+  { code: "notThisRound", box },
+  { code: "sequence", box },
+  { code: "tooLate" },
+  { code: "pays0" },
+  { code: "badMessage", detail },
+  { code: "noMatch" },
+  { code: "otherMatch", match: "m1", open: null },
+  { code: "unknownMatch", match: "m1" },
+  { code: "matchRunning", match: "m1" },
+  { code: "stale", seen: 3, steps: 4 },
+  { code: "throwByHand" },
+  { code: "throwInTray" },
+  { code: "badSource", source: "cereal:/dev/ttyUSB0" },
+  { code: "noSuchNotice", notice: 3 },
+  { code: "damagedMatch", match: "m1", event: 17 },
+  { code: "diskFull", folder },
+  { code: "readOnly", folder },
+  { code: "writeFailed", detail },
+  { code: "failed", detail },
+  { code: "notReached" },
+  { code: "journalSetAside", file: "kast.db", asideFile: "kast.db.damaged" },
+  { code: "noPermission", path },
+  { code: "busy", path, by: null },
+  { code: "busy", path, by: "ModemManager" },
+  { code: "gone", path },
+  { code: "noSuchPort", path },
+  { code: "notASerialPort", path, detail },
+  { code: "cameAndWent", path },
+  { code: "silent", path },
+  { code: "version", proto: "7" },
+  { code: "flood" },
+  { code: "otherDice", seen: 6, due: 5 },
+  { code: "failed", path, detail },
+  { id: 1, kind: "already", dice },
+  { id: 1, kind: "offer", dice },
+  { id: 1, kind: "unexpected", dice, why: "noThrowDue" },
+  { id: 1, kind: "unexpected", dice, why: "matchOver" },
+  { id: 1, kind: "unexpected", dice, why: "noMatch" },
+  { id: 1, kind: "count", seen: 4, due: 5 },
+  { id: 1, kind: "keptChanged", dice, kept: [1] },
+  { id: 1, kind: "keptChanged", dice, kept: [1, 2] },
+  { id: 1, kind: "moved", dice },
+  { id: 1, kind: "unread", dice },
+  ...[...WARNINGS, "melted"].flatMap((warning): Sayable[] => [
+    { id: 1, kind: "warning", warning, die: null },
+    { id: 1, kind: "warning", warning, die: 2 },
+  ]),
+];
+
+describe.each<Speech>(["en", "nb"])("in %s", (language) => {
+  test("every placeholder is filled, and a sentence begins and ends as one", () => {
+    for (const value of EVERYTHING) expect(sentence(value, language)).toMatch(/^(\p{Lu}|[\w/.:]).*[.!]$/u);
+    for (const value of EVERYTHING) expect(sentence(value, language)).not.toMatch(/[{}]|undefined|: null|\[object/);
+  });
+
+  test("no sentence is left that nothing can call for", () => {
+    const table = language === "en" ? en : nb;
+    const said = EVERYTHING.map((value) => sentence(value, language)).join("\n");
+    for (const template of Object.values(table)) {
+      const longest = template.split(/\{\w+\}/).sort((a, b) => b.length - a.length)[0] ?? "";
+      expect(said).toContain(longest);
+    }
+  });
+});
+
+test("both languages have every fact: the same placeholders", () => {
+  const names = (template: string) =>
+    [...new Set(template.match(/\{\w+\}/g) ?? [])].map((one) => one.toLowerCase()).sort();
+  for (const key of Object.keys(en) as (keyof typeof en)[])
+    expect([key, names(nb[key])]).toEqual([key, names(en[key])]);
+});
+
+test("dice and seats are counted from one", () => {
+  expect(sentence({ code: "noSuchDie", die: 0 }, "en")).toContain("no die 1 ");
+  expect(sentence({ code: "nameEmpty", seat: 2 }, "nb")).toContain("Spiller 3 ");
+});
+
+test("seats and boxes are called by their names where these are known", () => {
+  const names: Names = { seat: (id) => ({ s1: "Ada", s2: "Bo" })[id] ?? id, box: () => "Full house" };
+  expect(sentence({ code: "notYourTurn", seat: "s1", turn: "s2" }, "en", names)).toMatch(/Bo’s turn, not Ada’s/);
+  expect(sentence({ code: "boxClosed", box, closed: { code: "filled" } }, "en", names)).toMatch(/^Full house cannot/);
+});
+
+test("a very long text is cut, so that the sentence stays one", () => {
+  const name = "Å".repeat(500);
+  expect(sentence({ code: "nameTooLong", name, length: 500, most: 40 }, "nb").length).toBeLessThan(200);
+});
+
+test("text that looks like a placeholder is shown as text", () => {
+  expect(sentence({ code: "unknownGame", game: "{game}" }, "en")).toBe(
+    "There is no game called {game}. Choose one from the list of games.",
+  );
+});
