@@ -21,7 +21,7 @@ export type SourceEvent =
   /** Dice that lay there before anyone looked, or that may have been thrown again: taken only by a tap. */
   | { readonly kind: "already" | "offer"; readonly thrown: SourceThrow }
   /** What the tray sees, without a roll: a nudge, dice being handled. */
-  | { readonly kind: "seen"; readonly dice: readonly Reading[]; readonly nudged: boolean }
+  | { readonly kind: "seen"; readonly dice: readonly Reading[]; readonly ordered: boolean; readonly nudged: boolean }
   | { readonly kind: "count"; readonly seen: number; readonly due: number }
   | { readonly kind: "warning"; readonly warning: string; readonly die: number | null };
 

@@ -1,0 +1,206 @@
+import { allFaces, isFace } from "../engine/dice.ts";
+import type { Face, Reading } from "../engine/dice.ts";
+import type { SourceThrow } from "./sources/source.ts";
+
+/** The dice of the turn as they lie, in slot order, before the report. */
+export interface Lying {
+  /** Dice of the game. */
+  readonly count: number;
+  /** Null before the first throw of the turn. */
+  readonly dice: readonly Reading[] | null;
+  /** Marked as kept on a screen. */
+  readonly held: readonly boolean[];
+}
+
+export type Report = Pick<SourceThrow, "dice" | "ordered" | "moved">;
+
+export type Reconciled =
+  /** All dice in slot order, and which of them were thrown. */
+  | { readonly kind: "throw"; readonly dice: readonly Reading[]; readonly loose: readonly boolean[] }
+  /** Only dice without a face were thrown again, which costs no throw. */
+  | { readonly kind: "amend"; readonly dice: readonly Reading[] }
+  | { readonly kind: "count"; readonly seen: number; readonly due: number }
+  /** Dice kept on the screen do not show what they were kept with. `kept` are their slots. */
+  | { readonly kind: "keptChanged"; readonly dice: readonly Reading[]; readonly kept: readonly number[] };
+
+/**
+ * From a new roll's report to the dice on the table (PROTOCOL.md section 3). Slots are stable: a kept die stays where it is,
+ * thrown dice take the other slots; with a fixed order of dice, slot i is die i.
+ */
+export function reconcile(report: Report, lying: Lying): Reconciled {
+  const { count, dice } = lying;
+  const seen = report.dice.length;
+  if (dice === null) {
+    return seen === count ? allThrown(report.dice) : { kind: "count", seen, due: count };
+  }
+  const again = unreadThrownAgain(report, dice);
+  if (again !== null) return { kind: "amend", dice: again };
+  const loose = slotsWhere(lying.held, (held) => !held);
+  if (seen === count) return report.ordered ? byOrder(report, dice, lying.held) : byFaces(report, dice, lying.held);
+  if (seen === loose.length)
+    return { kind: "throw", dice: filled(dice, loose, report.dice), loose: looseMask(count, loose) };
+  return { kind: "count", seen, due: loose.length };
+}
+
+/**
+ * A better reading of the roll that lies there: dice without a face get theirs. Null where the report does not contain
+ * every face already read, so that it is another picture and not a better one.
+ */
+export function better(report: Report, dice: readonly Reading[]): readonly Reading[] | null {
+  if (report.dice.length !== dice.length) return null;
+  if (report.ordered) {
+    const fits = dice.every(
+      (reading, slot) => !isFace(reading) || report.dice[slot] === reading || report.dice[slot] === "-",
+    );
+    return fits ? dice.map((reading, slot) => (isFace(reading) ? reading : (report.dice[slot] ?? reading))) : null;
+  }
+  const known = slotsWhere(dice, isFace);
+  const { missing, left } = take(known, dice, report.dice);
+  if (missing.length > 0) return null;
+  return filled(
+    dice,
+    slotsWhere(dice, (reading) => !isFace(reading)),
+    left.map((index) => report.dice[index] ?? "?"),
+  );
+}
+
+/** The report taken as it is, kept dice included: what a player accepts who lets changed kept dice count as thrown. */
+export function asThrown(report: Report, lying: Lying): Reconciled {
+  const { count, dice } = lying;
+  if (report.dice.length !== count) return { kind: "count", seen: report.dice.length, due: count };
+  if (dice === null || !report.ordered) return allThrown(report.dice);
+  const loose = report.dice.map(
+    (reading, slot) => !(lying.held[slot] ?? false) || reading !== dice[slot] || (report.moved?.[slot] ?? false),
+  );
+  return { kind: "throw", dice: report.dice, loose: loose.includes(true) ? loose : loose.map(() => true) };
+}
+
+/** What a nudge changed, die by die; null where dice without a face, or their number, leave that open. */
+export function corrections(
+  report: Pick<Report, "dice" | "ordered">,
+  dice: readonly Reading[],
+): readonly { readonly die: number; readonly face: Face }[] | null {
+  const faces = allFaces(report.dice);
+  if (faces === null || faces.length !== dice.length) return null;
+  let now: readonly Reading[] = faces;
+  if (!report.ordered) {
+    const { found, left } = take(slotsWhere(dice, isFace), dice, faces);
+    const open = slotsWhere(dice, () => true).filter((slot) => !found.includes(slot));
+    now = filled(
+      dice,
+      open,
+      left.map((index) => faces[index] ?? "?"),
+    );
+  }
+  return now.flatMap((face, die) => (isFace(face) && face !== dice[die] ? [{ die, face }] : []));
+}
+
+function allThrown(dice: readonly Reading[]): Reconciled {
+  return { kind: "throw", dice, loose: dice.map(() => true) };
+}
+
+/** Cocked or missing dice thrown once more, everything else left as it lay; null where more than that happened. */
+function unreadThrownAgain(report: Report, dice: readonly Reading[]): readonly Reading[] | null {
+  const unread = slotsWhere(dice, (reading) => !isFace(reading));
+  if (unread.length === 0) return null;
+  if (report.dice.length === unread.length && unread.length < dice.length) return filled(dice, unread, report.dice);
+  if (report.moved !== null) {
+    if (report.ordered && report.moved.some((moved, slot) => moved && !unread.includes(slot))) return null;
+    if (report.moved.filter(Boolean).length > unread.length) return null;
+  }
+  return better(report, dice);
+}
+
+/** A fixed order of dice: kept are those marked on the screen, and those the tray knows did not move. */
+function byOrder(report: Report, dice: readonly Reading[], held: readonly boolean[]): Reconciled {
+  const changed: number[] = [];
+  const next: Reading[] = [];
+  const loose: boolean[] = [];
+  const someMoved = report.moved?.some((moved, slot) => moved && !(held[slot] ?? false)) ?? false;
+  dice.forEach((before, slot) => {
+    const now = report.dice[slot] ?? "?";
+    const moved = report.moved?.[slot] ?? null;
+    if (held[slot] ?? false) {
+      // Set aside beside the tray by its player, a kept die is simply not there.
+      const still = now === "-" || (now === before && moved !== true) || (!isFace(now) && moved === false);
+      if (!still) changed.push(slot);
+      next.push(before);
+      loose.push(false);
+    } else {
+      next.push(now);
+      loose.push(someMoved ? moved !== false || now !== before : true);
+    }
+  });
+  if (changed.length > 0) return { kind: "keptChanged", dice: report.dice, kept: changed };
+  return thrownOrAllKept(report, next, loose);
+}
+
+/** No order of dice: the kept faces must be among those reported, the others fill the thrown slots in the order given. */
+function byFaces(report: Report, dice: readonly Reading[], held: readonly boolean[]): Reconciled {
+  const { moved } = report;
+  const rested = moved === null ? null : moved.map((didMove) => !didMove);
+  const kept = slotsWhere(held, (isHeld) => isHeld);
+  const first = take(kept, dice, report.dice, rested);
+  const aside = first.left.filter((index) => report.dice[index] === "-").slice(0, first.missing.length);
+  if (aside.length < first.missing.length) return { kind: "keptChanged", dice: report.dice, kept: first.missing };
+  const thrownIndexes = first.left.filter((index) => !aside.includes(index));
+  const free = slotsWhere(held, (isHeld) => !isHeld);
+  const others =
+    rested === null ? { found: [], left: thrownIndexes } : take(free, dice, report.dice, rested, thrownIndexes);
+  // Where nothing would be left that moved, the marks of motion say nothing.
+  const left = others.left.length === 0 ? thrownIndexes : others.left;
+  const still = others.left.length === 0 ? [] : others.found;
+  const loose = free.filter((slot) => !still.includes(slot));
+  const next = filled(
+    dice,
+    loose,
+    left.map((index) => report.dice[index] ?? "?"),
+  );
+  return thrownOrAllKept(report, next, looseMask(dice.length, loose));
+}
+
+/** With every die marked as kept, a roll means that some were not: the players say which. */
+function thrownOrAllKept(report: Report, dice: readonly Reading[], loose: readonly boolean[]): Reconciled {
+  if (loose.includes(true)) return { kind: "throw", dice, loose };
+  return { kind: "keptChanged", dice: report.dice, kept: dice.map((_, slot) => slot) };
+}
+
+/** Finds each slot's reading among those of `from` that may be used, each once. `left` are the unused indexes, in order. */
+function take(
+  slots: readonly number[],
+  dice: readonly Reading[],
+  readings: readonly Reading[],
+  usable: readonly boolean[] | null = null,
+  from: readonly number[] = readings.map((_, index) => index),
+): { found: number[]; missing: number[]; left: number[] } {
+  const left = [...from];
+  const found: number[] = [];
+  const missing: number[] = [];
+  for (const slot of slots) {
+    const at = left.findIndex(
+      (index) => isFace(dice[slot]) && readings[index] === dice[slot] && (usable?.[index] ?? true),
+    );
+    if (at === -1) missing.push(slot);
+    else {
+      left.splice(at, 1);
+      found.push(slot);
+    }
+  }
+  return { found, missing, left };
+}
+
+function filled(dice: readonly Reading[], slots: readonly number[], readings: readonly Reading[]): Reading[] {
+  const next = [...dice];
+  slots.forEach((slot, index) => {
+    next[slot] = readings[index] ?? "?";
+  });
+  return next;
+}
+
+function slotsWhere<T>(values: readonly T[], test: (value: T) => boolean): number[] {
+  return values.flatMap((value, slot) => (test(value) ? [slot] : []));
+}
+
+function looseMask(count: number, loose: readonly number[]): boolean[] {
+  return Array.from({ length: count }, (_, slot) => loose.includes(slot));
+}
