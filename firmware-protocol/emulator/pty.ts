@@ -19,7 +19,14 @@ export async function layPty(link: string, events: CableEvents): Promise<Cable> 
   let attached = false;
 
   const plugIn = async (): Promise<void> => {
-    const socat = spawn("socat", ["-d", "-d", "-t", "0", `pty,raw,echo=0,link=${path},wait-slave,pty-interval=0.02`, "STDIO"]);
+    const socat = spawn("socat", [
+      "-d",
+      "-d",
+      "-t",
+      "0",
+      `pty,raw,echo=0,link=${path},wait-slave,pty-interval=0.02`,
+      "STDIO",
+    ]);
     current = socat;
     socat.stdin.on("error", () => undefined);
     socat.stdout.setEncoding("latin1").on("data", (bytes) => events.received(String(bytes)));

@@ -38,7 +38,7 @@ export interface Emulator {
 
 /** A tray in real time on a real port. */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
-  const chance = options.seed == null ? trueChance : seededChance(options.seed);
+  const chance = typeof options.seed === "number" ? seededChance(options.seed) : trueChance;
   const now = (): number => performance.now();
   const ending = Promise.withResolvers<void>();
   const stop = new AbortController();
@@ -83,7 +83,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       options.watch?.("in", bytes);
       const before = tray.armed;
       tray.receive(bytes);
-      if (options.afterArm != null && tray.armed !== null && tray.armed !== before)
+      if (typeof options.afterArm === "number" && tray.armed !== null && tray.armed !== before)
         wait(options.afterArm, stop.signal).then((past) => past && throwNow(null, null));
     },
   };
@@ -128,7 +128,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   }
 
   rearm();
-  if (options.every != null) throwByTimer(options.every).catch(() => undefined);
+  if (typeof options.every === "number") throwByTimer(options.every).catch(() => undefined);
   if (options.script) play(options.script).catch(() => close());
   return { address: cable.address, tray, wire, perform, close, closed: ending.promise };
 }
