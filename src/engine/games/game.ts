@@ -75,6 +75,30 @@ export interface Totals {
   readonly grand: number;
 }
 
+/** Why no match leads to a card that was typed or read from a file. */
+export type CardFault =
+  | { readonly code: "impossiblePoints"; readonly box: BoxId; readonly points: number }
+  | { readonly code: "impossibleBonuses"; readonly given: number; readonly most: number };
+
+export type CardReading =
+  { readonly ok: true; readonly value: Card } | { readonly ok: false; readonly refusal: CardFault };
+
+/** What a game and its options are called in one language. */
+export interface GameTexts {
+  readonly name: string;
+  readonly boxes: Readonly<Record<BoxId, string>>;
+  readonly options: Readonly<Record<string, OptionTexts>>;
+}
+
+export interface OptionTexts {
+  readonly name: string;
+  /** One line that says what the option decides. */
+  readonly about: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export type TextLanguage = "en" | "nb";
+
 /** How far the upper bonus is: points still wanted, and ahead (+) or behind (−) the pace of its par. */
 export interface UpperPace {
   readonly bonus: number;
@@ -86,7 +110,8 @@ export interface UpperPace {
 /** A game: data plus a few pure functions. All are total for dice of the game's own number and resolved options. */
 export interface Game {
   readonly id: string;
-  /** The game's own options, without those every match has. */
+  readonly texts: Readonly<Record<TextLanguage, GameTexts>>;
+  /** The game's own options. One with the id of an option every match has takes its place (another default, say). */
   readonly options: readonly OptionSpec[];
   dice(options: Options): DiceSpec;
   /** Boxes in printed order. */
@@ -96,6 +121,8 @@ export interface Game {
   /** Every box of the game, in printed order. */
   placements(thrown: ThrownDice, card: Card, options: Options): readonly Placement[];
   totals(card: Card, options: Options): Totals;
+  /** The card with these points (of boxes of this game) and this many extra Yahtzees, or why no match leads there. */
+  cardFrom(points: Readonly<Record<BoxId, number>>, extras: number, options: Options): CardReading;
   upperPace(card: Card, options: Options): UpperPace;
   /** Whether the card can take no more. */
   isFull(card: Card, options: Options): boolean;

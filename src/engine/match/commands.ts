@@ -4,7 +4,12 @@ import type { MatchId, Seat, SeatId, ThrowSource } from "./events.ts";
 
 /** What a screen or a source asks of a running match. Die indexes count from 0. */
 export type MatchCommand =
-  | { readonly type: "orderThrow"; readonly seat: SeatId; readonly dice: readonly Reading[]; readonly source: ThrowSource }
+  | {
+      readonly type: "orderThrow";
+      readonly seat: SeatId;
+      readonly dice: readonly Reading[];
+      readonly source: ThrowSource;
+    }
   | {
       readonly type: "throw";
       readonly seat: SeatId;
@@ -17,7 +22,12 @@ export type MatchCommand =
   | { readonly type: "correctDie"; readonly seat: SeatId; readonly die: number; readonly face: Face }
   | { readonly type: "score"; readonly seat: SeatId; readonly box: BoxId }
   | { readonly type: "retire"; readonly seat: SeatId }
-  | { readonly type: "throwOff"; readonly seat: SeatId; readonly dice: readonly Reading[]; readonly source: ThrowSource }
+  | {
+      readonly type: "throwOff";
+      readonly seat: SeatId;
+      readonly dice: readonly Reading[];
+      readonly source: ThrowSource;
+    }
   /** Back to the end of step `to`; without it, the latest step is taken back. */
   | { readonly type: "undo"; readonly to?: number };
 
@@ -27,7 +37,7 @@ export interface NewMatch {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
   readonly seats: readonly Pick<Seat, "name" | "player">[];
-  /** Index of the seat that starts, where the order is `as-seated` (default 0) or was drawn (`random`). */
+  /** Index of the seat that starts. Where given, nothing is thrown or drawn for it; `as-seated` without it means seat 0. */
   readonly starter?: number;
   readonly playOffOf?: MatchId | null;
 }
@@ -36,7 +46,12 @@ export interface NewMatch {
 export type Refusal =
   | { readonly code: "unknownGame"; readonly game: string }
   | { readonly code: "unknownOption"; readonly option: string; readonly game: string }
-  | { readonly code: "optionValue"; readonly option: string; readonly value: string; readonly values: readonly string[] }
+  | {
+      readonly code: "optionValue";
+      readonly option: string;
+      readonly value: string;
+      readonly values: readonly string[];
+    }
   | { readonly code: "noPlayers" }
   | { readonly code: "nameEmpty"; readonly seat: number }
   | { readonly code: "nameTooLong"; readonly name: string; readonly length: number; readonly most: number }
@@ -45,6 +60,7 @@ export type Refusal =
   | { readonly code: "matchOver" }
   | { readonly code: "notYourTurn"; readonly seat: SeatId; readonly turn: SeatId }
   | { readonly code: "orderFirst" }
+  | { readonly code: "throwOffFirst" }
   | { readonly code: "orderDone" }
   | { readonly code: "noThrowOff" }
   | { readonly code: "diceCount"; readonly given: number; readonly due: number }

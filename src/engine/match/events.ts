@@ -30,6 +30,7 @@ export interface Standing {
 export interface Result {
   /** Ranked seats, first place first, equal places in seat order; retired seats are absent. */
   readonly standings: readonly Standing[];
+  /** Several where a tie is shared; none while a play-off is due, or where everybody retired. */
   readonly winners: readonly SeatId[];
   readonly by: "total" | "upper" | "throwOff";
   /** Seats that must play one more whole match (`tie=play-off`); empty otherwise. */
@@ -59,7 +60,12 @@ export type MatchEvent = Stamp &
         /** The match this one breaks the tie of. */
         readonly playOffOf: MatchId | null;
       }
-    | { readonly type: "orderThrown"; readonly seat: SeatId; readonly dice: readonly Face[]; readonly source: ThrowSource }
+    | {
+        readonly type: "orderThrown";
+        readonly seat: SeatId;
+        readonly dice: readonly Face[];
+        readonly source: ThrowSource;
+      }
     | { readonly type: "turnStarted"; readonly seat: SeatId; readonly round: number }
     | {
         readonly type: "thrown";
@@ -70,12 +76,34 @@ export type MatchEvent = Stamp &
         readonly loose: readonly boolean[];
         readonly source: ThrowSource;
       }
-    | { readonly type: "amended"; readonly seat: SeatId; readonly dice: readonly Reading[]; readonly source: ThrowSource }
+    | {
+        readonly type: "amended";
+        readonly seat: SeatId;
+        readonly dice: readonly Reading[];
+        readonly source: ThrowSource;
+      }
     | { readonly type: "held"; readonly seat: SeatId; readonly held: readonly boolean[] }
-    | { readonly type: "dieCorrected"; readonly seat: SeatId; readonly die: number; readonly from: Reading; readonly to: Face }
-    | { readonly type: "scored"; readonly seat: SeatId; readonly box: BoxId; readonly points: number; readonly bonus: number }
+    | {
+        readonly type: "dieCorrected";
+        readonly seat: SeatId;
+        readonly die: number;
+        readonly from: Reading;
+        readonly to: Face;
+      }
+    | {
+        readonly type: "scored";
+        readonly seat: SeatId;
+        readonly box: BoxId;
+        readonly points: number;
+        readonly bonus: number;
+      }
     | { readonly type: "retired"; readonly seat: SeatId }
-    | { readonly type: "throwOffThrown"; readonly seat: SeatId; readonly dice: readonly Face[]; readonly source: ThrowSource }
+    | {
+        readonly type: "throwOffThrown";
+        readonly seat: SeatId;
+        readonly dice: readonly Face[];
+        readonly source: ThrowSource;
+      }
     | { readonly type: "undone"; readonly to: number }
     | { readonly type: "ended"; readonly result: Result }
   );

@@ -1,6 +1,9 @@
 import type { Face, Reading } from "../dice.ts";
 import type { BoxId, Card, Options } from "../games/game.ts";
-import type { MatchId, Result, Seat, SeatId, ThrowSource } from "./events.ts";
+import type { MatchEvent, MatchId, Result, Seat, SeatId, ThrowSource } from "./events.ts";
+
+/** The identity of a physical roll. */
+export type TrayRoll = Extract<ThrowSource, { kind: "tray" }>;
 
 /** One seat's go at the dice. */
 export interface Turn {
@@ -53,6 +56,10 @@ export interface Match {
   readonly step: number;
   /** Steps in the log, undone ones and undos included. */
   readonly steps: number;
+  /** What this step did: the type of its first event. */
+  readonly did: Exclude<MatchEvent["type"], "undone">;
+  /** The tray's roll that this step took; null where it took none. */
+  readonly roll: TrayRoll | null;
   /** The state before `step`; null at the start. */
   readonly before: Match | null;
 }

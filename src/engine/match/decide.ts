@@ -1,0 +1,117 @@
+import type { Decision, MatchCommand, Refusal } from "./commands.ts";
+import { decideAmend, decideCorrection, decideHold, decideThrow } from "./decide-dice.ts";
+import { accept, refuse } from "./decision.ts";
+import type { MatchEvent, SeatId } from "./events.ts";
+import { withWhatFollows } from "./follow.ts";
+import type { Match, ThrowOff, Turn } from "./match.ts";
+import { isTaken, readFaces, troubleWith } from "./readings.ts";
+import { cardOf, gameIn, turnOf } from "./seats.ts";
+import { dueIn } from "./throw-off.ts";
+import { decideUndo } from "./undo.ts";
+
+type Command<T extends MatchCommand["type"]> = Extract<MatchCommand, { type: T }>;
+type Stamp = Pick<MatchEvent, "step" | "at">;
+
+/**
+ * What a command comes to: the events of one step, in order, or why it is not carried out. `at` is ms since the epoch.
+ * Nothing is changed here; `evolve` applies the events.
+ */
+export function decide(match: Match, command: MatchCommand, at: number): Decision<readonly MatchEvent[]> {
+  const event = decideEvent(match, command, { step: match.steps + 1, at });
+  if (!event.ok) return event;
+  const after = match.phase === "turns" && "seat" in command ? command.seat : null;
+  return accept(withWhatFollows(match, event.value, after));
+}
+
+function decideEvent(match: Match, command: MatchCommand, stamp: Stamp): Decision<MatchEvent> {
+  if (command.type === "undo") return decideUndo(match, command, stamp);
+  const { seat } = command;
+  if (!match.seats.some(({ id }) => id === seat)) return refuse({ code: "noSuchSeat", seat });
+  switch (command.type) {
+    case "orderThrow":
+      return decideOrderThrow(match, command, stamp);
+    case "throwOff":
+      return decideThrowOff(match, command, stamp);
+    case "retire":
+      return decideRetire(match, command, stamp);
+    default: {
+      const turn = turnFor(match, seat);
+      return turn.ok ? decideInTurn(match, turn.value, command, stamp) : turn;
+    }
+  }
+}
+
+function decideInTurn(
+  match: Match,
+  turn: Turn,
+  command: Command<"throw" | "amend" | "hold" | "correctDie" | "score">,
+  stamp: Stamp,
+): Decision<MatchEvent> {
+  switch (command.type) {
+    case "throw":
+      return decideThrow(match, turn, command, stamp);
+    case "amend":
+      return decideAmend(match, turn, command, stamp);
+    case "hold":
+      return decideHold(turn, command, stamp);
+    case "correctDie":
+      return decideCorrection(turn, command, stamp);
+    case "score":
+      return decideScore(match, turn, command, stamp);
+  }
+}
+
+/** The open turn of a seat, or why it has none. */
+function turnFor(match: Match, seat: SeatId): Decision<Turn> {
+  if (match.phase === "order") return refuse({ code: "orderFirst" });
+  if (match.phase === "throwOff") return refuse({ code: "throwOffFirst" });
+  const [first] = match.turns;
+  if (match.phase === "ended" || first === undefined) return refuse({ code: "matchOver" });
+  const turn = turnOf(match, seat);
+  return turn === null ? refuse({ code: "notYourTurn", seat, turn: first.seat }) : accept(turn);
+}
+
+function decideOrderThrow(match: Match, command: Command<"orderThrow">, stamp: Stamp): Decision<MatchEvent> {
+  if (match.phase !== "order" || match.order === null) return refuse({ code: "orderDone" });
+  const { seat, source } = command;
+  const dice = throwFor(match, match.order, command);
+  return dice.ok ? accept({ ...stamp, type: "orderThrown", seat, dice: dice.value, source }) : dice;
+}
+
+function decideThrowOff(match: Match, command: Command<"throwOff">, stamp: Stamp): Decision<MatchEvent> {
+  if (match.phase !== "throwOff" || match.tieThrows === null) return refuse({ code: "noThrowOff" });
+  const { seat, source } = command;
+  const dice = throwFor(match, match.tieThrows, command);
+  return dice.ok ? accept({ ...stamp, type: "throwOffThrown", seat, dice: dice.value, source }) : dice;
+}
+
+/** The faces of a throw for the start or for a tie: all dice, all read, by the seat that is due. */
+function throwFor(match: Match, contest: ThrowOff, { seat, dice, source }: Command<"orderThrow" | "throwOff">) {
+  const due = dueIn(contest);
+  if (due !== null && due !== seat) return refuse({ code: "notYourTurn", seat, turn: due });
+  const trouble: Refusal | null = troubleWith(match, dice);
+  if (trouble !== null) return refuse(trouble);
+  if (isTaken(match, source)) return refuse({ code: "sameRoll" });
+  return readFaces(dice);
+}
+
+function decideRetire(match: Match, { seat }: Command<"retire">, stamp: Stamp): Decision<MatchEvent> {
+  if (match.phase === "ended") return refuse({ code: "matchOver" });
+  if (match.retired.includes(seat)) return refuse({ code: "alreadyRetired", seat });
+  return accept({ ...stamp, type: "retired", seat });
+}
+
+function decideScore(match: Match, turn: Turn, command: Command<"score">, stamp: Stamp): Decision<MatchEvent> {
+  const { seat, box } = command;
+  if (turn.dice === null) return refuse({ code: "notThrown" });
+  const dice = readFaces(turn.dice);
+  if (!dice.ok) return dice;
+  const thrown = { dice: dice.value, throws: turn.throws };
+  const placement = gameIn(match)
+    .placements(thrown, cardOf(match, seat), match.options)
+    .find((candidate) => candidate.box === box);
+  if (placement === undefined) return refuse({ code: "noSuchBox", box });
+  const { points, bonus, closed } = placement;
+  if (closed !== null) return refuse({ code: "boxClosed", box, closed });
+  return accept({ ...stamp, type: "scored", seat, box, points, bonus });
+}

@@ -1,0 +1,50 @@
+import type { Decision } from "./commands.ts";
+import { accept, refuse } from "./decision.ts";
+
+/** Longest name, in grapheme clusters: what a reader would count as letters. */
+export const LONGEST_NAME = 40;
+
+/** Names as they stand on the cards: composed (NFC), trimmed, and told apart where two are equal but for case. */
+export function seatNames(typed: readonly string[]): Decision<readonly string[]> {
+  const names: string[] = [];
+  for (const [seat, raw] of typed.entries()) {
+    const name = tidy(raw);
+    if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return refuse({ code: "nameEmpty", seat });
+    const length = clustersOf(name).length;
+    if (length > LONGEST_NAME) return refuse({ code: "nameTooLong", name, length, most: LONGEST_NAME });
+    names.push(apart(name, names));
+  }
+  return accept(names);
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+function clustersOf(name: string): string[] {
+  return [...segmenter.segment(name)].map(({ segment }) => segment);
+}
+
+/** Control characters become blanks: a name is one line of text. */
+function tidy(raw: string): string {
+  return raw
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim();
+}
+
+function apart(name: string, taken: readonly string[]): string {
+  const folded = new Set(taken.map(fold));
+  for (let number = 2, candidate = name; ; number++) {
+    if (!folded.has(fold(candidate))) return candidate;
+    const suffix = ` ${number}`;
+    candidate =
+      clustersOf(name)
+        .slice(0, LONGEST_NAME - suffix.length)
+        .join("")
+        .trimEnd() + suffix;
+  }
+}
+
+function fold(name: string): string {
+  return name.toUpperCase().toLowerCase();
+}

@@ -1,0 +1,62 @@
+import { allFaces } from "../dice.ts";
+import type { Placement, Totals, UpperPace } from "../games/game.ts";
+import type { SeatId, Standing } from "./events.ts";
+import type { Match, ThrowOff, Turn } from "./match.ts";
+import { cardOf, gameIn, turnOf } from "./seats.ts";
+import { standingsByCards } from "./standings.ts";
+import { dueIn } from "./throw-off.ts";
+
+/** A throw somebody has to make, or may make. */
+export interface DueThrow {
+  readonly kind: "order" | "turn" | "throwOff";
+  readonly seat: SeatId;
+  /** All dice of the game. */
+  readonly dice: number;
+  /** Which of them are thrown, under the holds in force; none where all are held. */
+  readonly loose: readonly boolean[];
+}
+
+export function currentTurn(match: Match): Turn | null {
+  return match.turns[0] ?? null;
+}
+
+/** Whose throw is due and with which dice; null after the last throw of a turn and once the match is over. */
+export function dueThrow(match: Match): DueThrow | null {
+  if (match.phase === "order") return dueFor(match, "order", match.order);
+  if (match.phase === "throwOff") return dueFor(match, "throwOff", match.tieThrows);
+  const turn = currentTurn(match);
+  if (turn === null || turn.throws >= turn.allowed) return null;
+  return { kind: "turn", seat: turn.seat, dice: turn.held.length, loose: turn.held.map((held) => !held) };
+}
+
+/** What a seat's dice would do in every box; null where it has no dice on the table or not all are read. */
+export function placementsOf(match: Match, seat: SeatId): readonly Placement[] | null {
+  const turn = turnOf(match, seat);
+  const dice = turn?.dice && allFaces(turn.dice);
+  if (!turn || !dice) return null;
+  return gameIn(match).placements({ dice, throws: turn.throws }, cardOf(match, seat), match.options);
+}
+
+export function totalsOf(match: Match, seat: SeatId): Totals {
+  return gameIn(match).totals(cardOf(match, seat), match.options);
+}
+
+export function paceOf(match: Match, seat: SeatId): UpperPace {
+  return gameIn(match).upperPace(cardOf(match, seat), match.options);
+}
+
+/** The result's places, or as the cards stand now. */
+export function standingsOf(match: Match): readonly Standing[] {
+  return match.result?.standings ?? standingsByCards(match);
+}
+
+export function seatName(match: Match, seat: SeatId): string {
+  return match.seats.find(({ id }) => id === seat)?.name ?? seat;
+}
+
+function dueFor(match: Match, kind: "order" | "throwOff", contest: ThrowOff | null): DueThrow | null {
+  const seat = contest && dueIn(contest);
+  if (seat === null) return null;
+  const { count } = gameIn(match).dice(match.options);
+  return { kind, seat, dice: count, loose: Array<boolean>(count).fill(true) };
+}
