@@ -107,6 +107,12 @@ export interface UpperPace {
   readonly ahead: number;
 }
 
+/** `later` the box it hangs on is still open, `now` it would be paid, `never` that box holds 0. */
+export interface Extras {
+  readonly box: BoxId;
+  readonly state: "later" | "now" | "never";
+}
+
 /** A game: data plus a few pure functions. All are total for dice of the game's own number and resolved options. */
 export interface Game {
   readonly id: string;
@@ -124,6 +130,8 @@ export interface Game {
   /** The card with these points (of boxes of this game) and this many extra Yahtzees, or why no match leads there. */
   cardFrom(points: Readonly<Record<BoxId, number>>, extras: number, options: Options): CardReading;
   upperPace(card: Card, options: Options): UpperPace;
+  /** Whether another Yahtzee would be paid extra with this card; absent or null where the rules in force know no such thing. */
+  extras?(card: Card, options: Options): Extras | null;
   /** Whether the card can take no more. */
   isFull(card: Card, options: Options): boolean;
   /** Sum of the dice by which starts and ties are thrown for. */

@@ -1,7 +1,7 @@
 import type { Game } from "../game.ts";
 import { BOXES } from "./boxes.ts";
 import { cardFrom } from "./card.ts";
-import { placements } from "./placements.ts";
+import { extras, placements } from "./placements.ts";
 import { en } from "./texts.en.ts";
 import { nb } from "./texts.nb.ts";
 import { isFull, totals, upperPace } from "./totals.ts";
@@ -18,6 +18,7 @@ export const yahtzee: Game = {
   totals,
   cardFrom,
   upperPace,
+  extras,
   isFull,
   throwTotal: (dice) => dice.reduce<number>((sum, face) => sum + face, 0),
 };

@@ -1,5 +1,5 @@
 import type { Face } from "../../dice.ts";
-import type { Card, Closed, Options, Placement, ThrownDice } from "../game.ts";
+import type { Card, Closed, Extras, Options, Placement, ThrownDice } from "../game.ts";
 import { FIXED, LOWER_BOXES, UPPER_BOXES } from "./boxes.ts";
 import type { LowerBox, UpperBox } from "./boxes.ts";
 
@@ -31,6 +31,13 @@ export function placements({ dice }: ThrownDice, card: Card, options: Options): 
     });
   }
   return list;
+}
+
+/** An extra Yahtzee is paid while the yahtzee box holds 50; a 0 there shuts it out for good. */
+export function extras(card: Card, options: Options): Extras | null {
+  if (options["joker"] === "none") return null;
+  const held = card.points["yahtzee"];
+  return { box: "yahtzee", state: held === undefined ? "later" : held === FIXED.yahtzee ? "now" : "never" };
 }
 
 interface Shape {
