@@ -1,0 +1,133 @@
+import { Command, CommanderError, Option } from "commander";
+import { Failure } from "./failure.ts";
+import { endQuietlyWhenUnread, tell } from "./output.ts";
+
+/** Runs one command line (without node and script) and gives the exit code. What a command needs is loaded only then. */
+export async function main(argv: readonly string[]): Promise<number> {
+  endQuietlyWhenUnread();
+  let exit = 0;
+  const done = async (answer: number | Promise<number>): Promise<void> => {
+    exit = await answer;
+  };
+  const program = createProgram(done);
+  try {
+    await program.parseAsync([...argv], { from: "user" });
+    return exit;
+  } catch (error) {
+    return exitOf(error);
+  }
+}
+
+type Done = (answer: number | Promise<number>) => Promise<void>;
+
+function createProgram(done: Done): Command {
+  const program = quiet(new Command("kast"))
+    .description("Dice games on score cards, played with real dice.")
+    .helpCommand("help [command]", "say more about a command")
+    .showHelpAfterError(false);
+  addScoring(program, done);
+  addTray(group(program, "tray", "dice trays: what they say, and one to try without"), done);
+  return program;
+}
+
+function addScoring(program: Command, done: Done): void {
+  const score = command(program, "score", "what the dice pay in every box, and which boxes are open")
+    .argument("[game]", "such as yahtzee")
+    .argument("[dice]", "a string of faces such as 42611")
+    .option("--stdin", "answer JSON lines {game, dice, card, throws, options, bonuses}, one line each")
+    .option("--card <json>", 'points by box, open boxes left out: {"ones":3}')
+    .option("--bonuses <n>", "extra Yahtzees the card has had")
+    .option("--throws <n>", "throws taken so far (default 1)")
+    .action((game, dice, flags) => done(import("./score.ts").then(({ score: run }) => run(game, dice, flags))));
+  examples(rules(score), [
+    "kast score yahtzee 42611",
+    `kast score yahtzee 44444 --card '{"yahtzee":50}' --option joker=free`,
+  ]);
+
+  const total = command(program, "total", "the sums of a card")
+    .argument("<game>", "such as yahtzee")
+    .option("--card <json>", 'points by box, open boxes left out: {"ones":3}')
+    .option("--bonuses <n>", "extra Yahtzees the card has had")
+    .action((game, flags) => done(import("./total.ts").then(({ total: run }) => run(game, flags))));
+  examples(rules(total), [`kast total yahtzee --card '{"ones":3,"chance":22}'`]);
+}
+
+function addTray(tray: Command, done: Done): void {
+  const emulate = command(tray, "emulate", "a tray that is not there: throws on Enter, by time or from a script")
+    .option("--pty <path>", "on a pseudo-terminal that is found under this name (needs socat)")
+    .option("--tcp <port>", "on a TCP port of this machine, 0 for any free one")
+    .option("--dice <n>", "how many dice it has", "5")
+    .option("--letters", "seven letter dice")
+    .addOption(
+      new Option("--level <level>", "0 plain text, 1 protocol lines, 2 with checksum and heartbeat").default("2"),
+    )
+    .option("--id <id>", "the tray's own id")
+    .option("--boot <n>", "its reset counter (default: any)")
+    .option("--seed <n>", "the same throws every time")
+    .option("--no-ids", "a tray that does not know its dice apart")
+    .option("--motion <ms>", "how long dice roll", "600")
+    .option("--every <ms>", "throw by itself so often")
+    .option("--on-arm <ms>", "throw so long after the host said which dice are due")
+    .option("--reset-on-open", "start anew whenever the port is opened, as many boards do")
+    .option("--faults <file>", 'what goes wrong on the wire, as JSON: {"drop":0.05,"flip":0.01}')
+    .option("--script <file>", "what happens, a line each: throw, wait 2, nudge 5, cocked 3, reset, unplug 3 …")
+    .option("--quiet", "do not show what goes over the wire")
+    .action((flags) => done(import("./tray-emulate.ts").then(({ emulate: run }) => run(flags))));
+  examples(emulate, ["kast tray emulate --pty /tmp/kast-tray", "kast tray emulate --tcp 4711 --seed 7 --every 3000"]);
+}
+
+function group(program: Command, name: string, about: string): Command {
+  return quiet(program.command(name).description(about));
+}
+
+function command(parent: Command, name: string, about: string): Command {
+  return quiet(parent.command(name).description(about)).option("--json", "answer in JSON, one object a line");
+}
+
+function rules(command: Command): Command {
+  return command.option("--option <name=value>", "an option of the game; can be given several times", collect);
+}
+
+function collect(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+function examples(command: Command, lines: readonly string[]): void {
+  command.addHelpText("after", `\nExamples:\n${lines.map((line) => `  ${line}`).join("\n")}`);
+}
+
+/** Commander's own complaints become one sentence each, like every other. */
+function quiet(command: Command): Command {
+  return command.exitOverride().configureOutput({ outputError: () => undefined });
+}
+
+function exitOf(error: unknown): number {
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return 0;
+    if (error.code === "commander.help") return 2;
+    const said = error.message.replace(/^error: /, "").replace(/\.?$/, ".");
+    tell(`${said.charAt(0).toUpperCase()}${said.slice(1)} See: kast --help`);
+    return 2;
+  }
+  if (error instanceof Failure) {
+    tell(error.message);
+    return error.exit;
+  }
+  if (error instanceof Error && KNOWN.has(error.name)) {
+    tell(error.message);
+    return 1;
+  }
+  tell(
+    `Something went wrong in Kast itself: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  );
+  return 1;
+}
+
+/** Errors whose message is a sentence for the person at the terminal. */
+const KNOWN: ReadonlySet<string> = new Set([
+  "WriteError",
+  "JournalError",
+  "JournalUnusable",
+  "DamagedMatch",
+  "CableError",
+]);

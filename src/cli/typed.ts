@@ -1,0 +1,142 @@
+import { isFace } from "../engine/dice.ts";
+import type { Face } from "../engine/dice.ts";
+import type { Card, Game, Options } from "../engine/games/game.ts";
+import { GAMES, gameOf } from "../engine/games/index.ts";
+import { resolveOptions } from "../engine/match/options.ts";
+import { no, refused, wrongUsage } from "./failure.ts";
+
+/** Readers of what people and programs type. Each gives the value or throws a Failure that says what to write instead. */
+
+/** A game with the options in force, looked up once and used for every line that asks for the same. */
+export interface Rules {
+  readonly game: Game;
+  readonly options: Options;
+  readonly dice: number;
+  readonly boxes: ReadonlySet<string>;
+}
+
+const known = new Map<string, Rules>();
+
+export function readRules(gameId: unknown, typed: unknown): Rules {
+  const key = typed === undefined ? String(gameId) : `${String(gameId)} ${JSON.stringify(typed)}`;
+  const before = known.get(key);
+  if (before) return before;
+  const ids = GAMES.map((one) => one.id).join(", ");
+  if (typeof gameId !== "string") throw no(`Name the game, one of: ${ids}.`);
+  const game = gameOf(gameId);
+  if (game === null) throw no(`There is no game called ${quoted(gameId)}. Choose one of: ${ids}.`);
+  const resolved = resolveOptions(game, readTypedOptions(typed));
+  if (!resolved.ok) throw refused(resolved.refusal);
+  const options = resolved.value;
+  const boxes = new Set(game.boxes(options).map((box) => box.id));
+  const rules = { game, options, dice: game.dice(options).count, boxes };
+  // A stream of ever new options must not fill the memory.
+  if (known.size > 200) known.clear();
+  known.set(key, rules);
+  return rules;
+}
+
+/** Dice as `"42611"` or as a list of face numbers. */
+export function readDice(rules: Rules, typed: unknown): Face[] {
+  const given: readonly unknown[] | null = typeof typed === "string" ? [...typed] : Array.isArray(typed) ? typed : null;
+  if (given === null) throw no(`Give the dice as a string of ${rules.dice} faces such as "${sample(rules.dice)}".`);
+  if (given.length !== rules.dice) {
+    const count = given.length === 1 ? "1 is" : `${given.length} are`;
+    throw no(
+      `${rules.game.texts.en.name} is played with ${rules.dice} dice, and ${count} given. Give one face for each die.`,
+    );
+  }
+  return given.map((one, die) => {
+    const face = typeof one === "string" && /^[0-9]$/.test(one) ? Number(one) : one;
+    if (!isFace(face)) throw refused({ code: "impossibleFace", die, face: one });
+    return face;
+  });
+}
+
+/** A card as an object of box → points, open boxes left out, with so many extra Yahtzees. */
+export function readCard(rules: Rules, typed: unknown, bonuses: unknown): Card {
+  const given = typed ?? {};
+  if (typeof given !== "object" || Array.isArray(given))
+    throw no('Give the card as an object of boxes and points such as {"ones":3,"chance":22}, open boxes left out.');
+  const points: Record<string, number> = {};
+  for (const [box, value] of Object.entries(given)) {
+    if (!rules.boxes.has(box))
+      throw no(
+        `${quoted(box)} is no box of ${rules.game.texts.en.name}. Its boxes are: ${[...rules.boxes].join(", ")}.`,
+      );
+    if (typeof value !== "number" || !Number.isInteger(value))
+      throw no(`The points of ${box} must be a whole number, not ${quoted(value)}. Leave the box out if it is open.`);
+    points[box] = value;
+  }
+  const count = bonuses ?? 0;
+  if (typeof count !== "number" || !Number.isInteger(count) || count < 0)
+    throw no(`The extra Yahtzees must be a whole number from 0, not ${quoted(count)}.`);
+  const card = rules.game.cardFrom(points, count, rules.options);
+  if (card.ok) return card.value;
+  if (card.refusal.code === "impossiblePoints")
+    throw no(
+      `No dice pay ${card.refusal.points} in ${card.refusal.box}. Correct the card, or leave the box out if it is open.`,
+    );
+  const { given: wanted, most } = card.refusal;
+  throw no(
+    `This card cannot have ${wanted} extra Yahtzees: ${most === 0 ? "it can have none" : `the most is ${most}`}. Correct the card or their number.`,
+  );
+}
+
+export function readThrows(rules: Rules, card: Card, typed: unknown): number {
+  const allowed = rules.game.throwsAllowed(card, rules.options);
+  const throws = typed ?? 1;
+  if (typeof throws !== "number" || !Number.isInteger(throws) || throws < 1 || throws > allowed)
+    throw no(`The throws taken are 1 to ${allowed} here, not ${quoted(throws)}.`);
+  return throws;
+}
+
+/** `k=v` as given with --option, several times. */
+export function readPairs(pairs: readonly string[]): Record<string, string> {
+  const options: Record<string, string> = {};
+  for (const pair of pairs) {
+    const at = pair.indexOf("=");
+    if (at < 1) throw wrongUsage(`Write an option as name=value, such as joker=free, not ${quoted(pair)}.`);
+    options[pair.slice(0, at)] = pair.slice(at + 1);
+  }
+  return options;
+}
+
+export function readJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw no(`${what} is not JSON: ${quoted(text)}.`);
+  }
+}
+
+/** A whole number given as text to a flag. */
+export function readWhole(text: string, flag: string, least: number, most: number): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most))
+    throw wrongUsage(`${flag} takes a whole number from ${least} to ${most}, not ${quoted(text)}.`);
+  return value;
+}
+
+/** What was typed, as it is repeated in a sentence: short, and on one line. */
+export function quoted(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${[...text].slice(0, 57).join("")}…` : text;
+}
+
+function readTypedOptions(typed: unknown): Record<string, string> {
+  const given = typed ?? {};
+  if (typeof given !== "object" || Array.isArray(given))
+    throw no('Give the options as an object such as {"joker":"free"}.');
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      if (typeof value !== "string" && typeof value !== "number")
+        throw no(`The option ${name} needs a value such as "free", not ${quoted(value)}.`);
+      return [name, String(value)];
+    }),
+  );
+}
+
+function sample(count: number): string {
+  return "4261135".slice(0, count);
+}
