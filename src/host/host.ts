@@ -1,0 +1,258 @@
+import { randomUUID } from "node:crypto";
+import type { MatchCommand } from "../engine/match/commands.ts";
+import type { MatchId } from "../engine/match/events.ts";
+import { replay } from "../engine/match/evolve.ts";
+import type { Random } from "../engine/random.ts";
+import type {
+  AnyRefusal,
+  CallName,
+  HostCalls,
+  HostPushes,
+  PushName,
+  Reply,
+  Settings,
+  SourceName,
+  TableState,
+} from "../contract/api.ts";
+import type { Clock } from "./clock.ts";
+import { systemClock } from "./clock.ts";
+import { createDiceKeeper } from "./dice-keeper.ts";
+import { createIntake } from "./intake.ts";
+import { DamagedMatch } from "./journal/errors.ts";
+import type { Journal } from "./journal/journal.ts";
+import type { Log } from "./log.ts";
+import { silentLog } from "./log.ts";
+import { systemRandom } from "./random.ts";
+import { exportMatch, nextMatch, recentNames } from "./records.ts";
+import type { SettingsStore } from "./settings.ts";
+import { serialCandidates } from "./sources/candidates.ts";
+import { openSource } from "./sources/open.ts";
+import type { SourceParts } from "./sources/open.ts";
+import { simulatedSource } from "./sources/simulated.ts";
+import type { DiceSource } from "./sources/source.ts";
+import { createTable } from "./table.ts";
+import { byHand, dueOf, sameHolds, simulatedThrow, statusFor } from "./throwing.ts";
+import { VERSION } from "./version.ts";
+import { WriteError } from "./write-error.ts";
+
+/** One table: a dice source, at most one match, any number of screens. Doors call it with arguments checked by schema. */
+export interface Host {
+  call<K extends CallName>(name: K, args: HostCalls[K]["args"]): Promise<Reply<HostCalls[K]["value"]>>;
+  /** Gives its remover. */
+  on<K extends PushName>(push: K, listener: (value: HostPushes[K]) => void): () => void;
+  /** Lets go of the dice and of the journal. */
+  close(): Promise<void>;
+}
+
+export interface HostParts {
+  readonly journal: Journal;
+  readonly settings: Pick<SettingsStore, "get" | "set">;
+  /** The source to begin with; that of the settings where it is left out. */
+  readonly source?: SourceName;
+  readonly clock?: Clock;
+  readonly random?: Random;
+  readonly log?: Log;
+  readonly newId?: () => MatchId;
+  /** Makes a source of its name, null where the name says nothing; a test puts its own here. */
+  readonly openSource?: (name: SourceName, parts: SourceParts) => DiceSource | null;
+}
+
+export function createHost(parts: HostParts): Host {
+  const { journal, settings, clock = systemClock, random = systemRandom, log = silentLog, newId = randomUUID } = parts;
+  const listeners: Listeners = { events: new Set(), table: new Set(), settings: new Set() };
+  const sourceParts: SourceParts = { clock, log, lastRoll: (tray) => journal.lastRoll(tray) };
+  const named = (name: SourceName): DiceSource | null => (parts.openSource ?? openSource)(name, sourceParts);
+  let unfinished = journal.unfinished();
+  let pushing = false;
+
+  const table = createTable({ journal, clock, random, committed, changed: tableChanged });
+  const intake = createIntake(table, changed, log);
+  const keeper = createDiceKeeper(named(parts.source ?? settings.get().source) ?? simulatedSource(), {
+    heard,
+    changed,
+  });
+  resume();
+
+  function push<K extends PushName>(name: K, value: HostPushes[K]): void {
+    for (const listener of listeners[name]) listener(value);
+  }
+
+  /** Everything one call or one line of a tray changes goes out together, as soon as it is done. */
+  function changed(): void {
+    if (pushing) return;
+    pushing = true;
+    queueMicrotask(() => {
+      pushing = false;
+      push("table", state());
+    });
+  }
+
+  function tableChanged(): void {
+    unfinished = journal.unfinished();
+    keeper.expect(dueOf(table.match));
+    changed();
+  }
+
+  function committed(events: HostPushes["events"]): void {
+    push("events", events);
+    intake.settle(events.events);
+    keeper.expect(dueOf(table.match));
+    if (events.events.some(({ type }) => type === "ended" || type === "undone")) tableChanged();
+  }
+
+  /** A device's line must never end the host: what goes wrong with it is a fault of ours, told in the log. */
+  function heard(event: Parameters<typeof intake.take>[0]): void {
+    try {
+      intake.take(event);
+    } catch (error) {
+      log.error({ error, event }, "An event of the dice source could not be handled");
+    }
+  }
+
+  function state(): TableState {
+    const { match, trouble } = table;
+    return {
+      match: match?.id ?? null,
+      source: statusFor(keeper.status, match),
+      notices: intake.notices.list(),
+      seen: intake.seen,
+      unfinished,
+      trouble,
+    };
+  }
+
+  /** What was on the table when the host last ran is on it again. */
+  function resume(): void {
+    const id = journal.openMatch();
+    if (id === null) return;
+    try {
+      const loaded = table.load(id);
+      if (!loaded.ok)
+        log.warn({ refusal: loaded.refusal }, "The match that was on the table could not be put there again");
+    } catch (error) {
+      log.error({ error, match: id }, "The match that was on the table cannot be read");
+    }
+  }
+
+  function checked(match: MatchId, seen: number): AnyRefusal | null {
+    if (table.match === null) return { code: "noMatch" };
+    if (table.match.id !== match) return { code: "otherMatch", match, open: table.match.id };
+    if (table.match.steps !== seen) return { code: "stale", seen, steps: table.match.steps };
+    return null;
+  }
+
+  function change(next: Partial<Settings>): Settings {
+    const now = settings.set(next);
+    push("settings", now);
+    return now;
+  }
+
+  function select(name: SourceName): AnyRefusal | null {
+    const source = named(name);
+    if (source === null) return { code: "badSource", source: name };
+    change({ source: name });
+    intake.forget();
+    keeper.select(source);
+    return null;
+  }
+
+  /** What people chose is offered again next time. A match that began is not held up by a full disk here. */
+  function remember(wish: HostCalls["match.start"]["args"]): void {
+    const { recentNames: before, options } = settings.get();
+    const names = wish.seats.flatMap(({ name, player }) => (player === "person" ? [name.trim()] : []));
+    try {
+      change({ recentNames: recentNames(names, before), options: { ...options, [wish.game]: wish.options } });
+    } catch (error) {
+      log.warn({ error }, "Names and options could not be remembered");
+    }
+  }
+
+  const calls: {
+    readonly [K in CallName]: (
+      args: HostCalls[K]["args"],
+    ) => Reply<HostCalls[K]["value"]> | Promise<Reply<HostCalls[K]["value"]>>;
+  } = {
+    "table.get": () => done({ state: state(), open: table.open(), settings: settings.get(), version: VERSION }),
+    "match.start": (wish) => {
+      const started = table.start({ ...wish, match: newId() });
+      if (started.ok) remember(wish);
+      return started;
+    },
+    "match.open": ({ match }) => table.load(match),
+    "match.leave": () => table.leave(),
+    "match.command": ({ match, seen, command }) => {
+      const refusal = checked(match, seen);
+      return refusal === null ? table.commit([byHand(command)]) : refused(refusal);
+    },
+    "match.again": ({ match }) => {
+      const running = table.match;
+      if (running !== null && running.phase !== "ended") return refused({ code: "matchRunning", match: running.id });
+      const events = journal.events(match);
+      const last = events === null ? null : replay(events);
+      if (last === null) return refused({ code: "unknownMatch", match });
+      if (last.phase !== "ended") return refused({ code: "matchRunning", match });
+      return table.start(nextMatch(last, newId()));
+    },
+    "match.list": (page) => done(journal.summaries(page)),
+    "match.export": ({ match }) => {
+      const events = journal.events(match);
+      return events === null ? refused({ code: "unknownMatch", match }) : done(exportMatch(events));
+    },
+    "dice.throw": ({ match, seen, seat, held }) => {
+      const refusal = checked(match, seen);
+      if (refusal !== null) return refused(refusal);
+      if (keeper.kind !== "simulated")
+        return refused({ code: keeper.kind === "manual" ? "throwByHand" : "throwInTray" });
+      const first: MatchCommand[] =
+        held === undefined || sameHolds(table.match, seat, held) ? [] : [{ type: "hold", seat, held }];
+      return table.commit([...first, (now) => simulatedThrow(now, seat, random)]);
+    },
+    "notice.take": ({ notice }) => intake.takeNotice(notice),
+    "notice.dismiss": ({ notice }) => intake.dismiss(notice),
+    "source.select": ({ source }) => {
+      const refusal = select(source);
+      return refusal === null ? done(null) : refused(refusal);
+    },
+    "source.retry": () => {
+      keeper.retry();
+      return done(null);
+    },
+    "source.list": async () => done(await serialCandidates(log)),
+    "settings.set": ({ source, ...rest }) => {
+      const refusal = source === undefined ? null : select(source);
+      return refusal === null ? done(change(rest)) : refused(refusal);
+    },
+  };
+
+  return {
+    async call(name, args) {
+      try {
+        return await calls[name](args);
+      } catch (error) {
+        if (error instanceof WriteError) return refused(error.trouble);
+        if (error instanceof DamagedMatch)
+          return refused({ code: "damagedMatch", match: error.match, event: error.event });
+        log.error({ error, name }, "A call failed");
+        return refused({ code: "failed", detail: error instanceof Error ? error.message : String(error) });
+      }
+    },
+    on(name, listener) {
+      listeners[name].add(listener);
+      return () => void listeners[name].delete(listener);
+    },
+    async close() {
+      await keeper.close();
+      journal.close();
+    },
+  };
+}
+
+type Listeners = { readonly [K in PushName]: Set<(value: HostPushes[K]) => void> };
+
+function done<T>(value: T): Reply<T> {
+  return { ok: true, value };
+}
+
+function refused(refusal: AnyRefusal): { readonly ok: false; readonly refusal: AnyRefusal } {
+  return { ok: false, refusal };
+}

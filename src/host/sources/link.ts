@@ -1,0 +1,141 @@
+import type { SourceStatus, SourceTrouble } from "../../contract/api.ts";
+import type { Clock } from "../clock.ts";
+import type { Finder } from "./finder.ts";
+import type { OpenPort, Port } from "./port.ts";
+
+/** What reads one connection. Made anew for each, so that nothing of an old one can reach it. */
+export interface Wire {
+  data(chunk: Uint8Array): void;
+  close(): void;
+}
+
+export interface LinkParts {
+  readonly clock: Clock;
+  readonly finder: Finder;
+  readonly openPort: OpenPort;
+  /** A fresh reader. `write` ends with its connection. */
+  readonly connect: (write: (text: string) => void) => Wire;
+  readonly status: (status: Pick<SourceStatus, "state" | "trouble">) => void;
+  /** Who has the port, where that can be known. */
+  readonly holder: (path: string) => Promise<string | null>;
+}
+
+export interface Link {
+  /** Closes what is open and opens it again at once: the device is silent though its port is there. */
+  reopen(): void;
+  close(): Promise<void>;
+}
+
+/** A lost device is looked for again for ever, more and more seldom (PROTOCOL.md section 4). */
+export const BACK_OFF_MS = { first: 500, most: 5000 } as const;
+/** Modem managers look at every new port for some seconds. */
+export const BUSY_MS = 15_000;
+/** A port that goes within this time was taken away by something: brltty is known for it. */
+export const SETTLED_MS = 2000;
+
+export function createLink({ clock, finder, openPort, connect, status, holder }: LinkParts): Link {
+  /** Counts openings; whatever belongs to an earlier one is not heard. */
+  let current = 0;
+  let open: { port: Port; wire: Wire } | null = null;
+  let cancelRetry: () => void = () => undefined;
+  let tries = 0;
+  let busySince: number | null = null;
+  let lost = false;
+
+  async function attempt(): Promise<void> {
+    const mine = ++current;
+    const found = await finder.find().catch((error: unknown) => ({ trouble: asTrouble(error) }));
+    if (mine !== current) return;
+    if ("trouble" in found) return refused(found.trouble);
+    let openedAt = 0;
+    const port: Port = openPort(found.path, {
+      opened() {
+        if (mine !== current) return;
+        openedAt = clock.ticks();
+        busySince = null;
+        lost = false;
+        finder.opened(found.path);
+        const wire = connect((text) => {
+          if (mine === current) port.write(text);
+        });
+        open = { port, wire };
+        status({ state: "listening", trouble: null });
+      },
+      data(chunk) {
+        if (mine === current) open?.wire.data(chunk);
+      },
+      closed() {
+        if (mine !== current) return;
+        open?.wire.close();
+        open = null;
+        const stayed = clock.ticks() - openedAt >= SETTLED_MS;
+        if (stayed) tries = 0;
+        lost = true;
+        status({ state: "lost", trouble: { code: stayed ? "gone" : "cameAndWent", path: found.path } });
+        retry();
+      },
+      failed(trouble) {
+        if (mine === current) refused(trouble);
+      },
+    });
+    open = { port, wire: deaf };
+  }
+
+  function refused(trouble: SourceTrouble): void {
+    open = null;
+    if (trouble.code === "busy") {
+      busySince ??= clock.ticks();
+      if (clock.ticks() - busySince < BUSY_MS) return again(BACK_OFF_MS.first);
+      void showBusy(trouble);
+    } else if (!lost || trouble.code !== "noSuchPort") {
+      // A port that is still gone is what the screens say already.
+      status({ state: "refused", trouble });
+    }
+    retry();
+  }
+
+  async function showBusy(trouble: Extract<SourceTrouble, { code: "busy" }>): Promise<void> {
+    const mine = current;
+    const by = await holder(trouble.path);
+    if (mine === current) status({ state: "refused", trouble: { ...trouble, by } });
+  }
+
+  function retry(): void {
+    again(Math.min(BACK_OFF_MS.first * 2 ** tries, BACK_OFF_MS.most));
+    tries = Math.min(tries + 1, 16);
+  }
+
+  function again(ms: number): void {
+    cancelRetry();
+    cancelRetry = clock.after(ms, () => void attempt());
+  }
+
+  async function letGo(): Promise<void> {
+    current += 1;
+    cancelRetry();
+    const old = open;
+    open = null;
+    old?.wire.close();
+    await old?.port.close();
+  }
+
+  status({ state: "opening", trouble: null });
+  void attempt();
+  return {
+    reopen() {
+      const released = letGo();
+      const mine = current;
+      void released.then(() => {
+        if (mine === current) void attempt();
+      });
+    },
+    close: letGo,
+  };
+}
+
+/** Stands for the reader until the port is open. */
+const deaf: Wire = { data: () => undefined, close: () => undefined };
+
+function asTrouble(error: unknown): SourceTrouble {
+  return { code: "failed", path: "", detail: error instanceof Error ? error.message : String(error) };
+}
