@@ -77,7 +77,7 @@ export function createIntake(table: Table, changed: () => void, log: Log): Intak
     }
     const turn = table.match === null ? null : currentTurn(table.match);
     if (turn?.dice == null || turn.source === null || !sameOrigin(turn.source, report.source)) return;
-    const dice = better(report, turn.dice);
+    const dice = better(report, turn.dice, turn.setByHand);
     if (dice === null || dice.every((reading, slot) => reading === turn.dice?.[slot])) return;
     table.commit([{ type: "amend", seat: turn.seat, dice, source: report.source }]);
   }

@@ -96,6 +96,12 @@ describe("the same roll read again", () => {
   test("marks get their faces", () => expect(better(named("42611"), dice("42/1-"))).toEqual(dice("42611")));
   test("in any order where dice have no names", () =>
     expect(better(plain("11642"), dice("42/1-"))).toEqual(dice("42116")));
+  test("a die set by hand stays as set, whatever the tray sees there", () =>
+    expect(better(named("42611"), dice("4231-"), bits("00100"))).toEqual(dice("42311")));
+  test("without an order the set die may be one of several: nothing is guessed", () => {
+    expect(better(plain("42615"), dice("4231-"), bits("00100"))).toBeNull();
+    expect(better(plain("42315"), dice("4231-"), bits("00100"))).toEqual(dice("42315"));
+  });
   test("a face that changed is no better reading", () => expect(better(named("32611"), dice("42/1-"))).toBeNull());
   test("a face that is gone neither", () => expect(better(plain("42355"), dice("42611"))).toBeNull());
 });

@@ -43,25 +43,40 @@ export function reconcile(report: Report, lying: Lying): Reconciled {
 }
 
 /**
- * A better reading of the roll that lies there: dice without a face get theirs. Null where the report does not contain
- * every face already read, so that it is another picture and not a better one.
+ * A better reading of the roll that lies there: dice without a face get theirs; what a player set by hand stays as set. Null where
+ * the report does not contain every face read before, so that it is another picture and not a better one, or leaves it open.
  */
-export function better(report: Report, dice: readonly Reading[]): readonly Reading[] | null {
+export function better(
+  report: Report,
+  dice: readonly Reading[],
+  byHand: readonly boolean[] = dice.map(() => false),
+): readonly Reading[] | null {
   if (report.dice.length !== dice.length) return null;
+  const known = slotsWhere(dice, isFace).filter((slot) => byHand[slot] !== true);
+  const unread = slotsWhere(dice, (reading) => !isFace(reading));
   if (report.ordered) {
-    const fits = dice.every(
-      (reading, slot) => !isFace(reading) || report.dice[slot] === reading || report.dice[slot] === "-",
-    );
-    return fits ? dice.map((reading, slot) => (isFace(reading) ? reading : (report.dice[slot] ?? reading))) : null;
+    // Set aside beside the tray, a kept die is not there any more.
+    const fits = known.every((slot) => report.dice[slot] === dice[slot] || report.dice[slot] === "-");
+    return fits
+      ? filled(
+          dice,
+          unread,
+          unread.map((slot) => report.dice[slot] ?? "?"),
+        )
+      : null;
   }
-  const known = slotsWhere(dice, isFace);
   const { missing, left } = take(known, dice, report.dice);
-  if (missing.length > 0) return null;
-  return filled(
+  const settled = take(
+    slotsWhere(byHand, (set) => set),
     dice,
-    slotsWhere(dice, (reading) => !isFace(reading)),
-    left.map((index) => report.dice[index] ?? "?"),
+    report.dice,
+    null,
+    left,
   );
+  const rest = settled.left.map((index) => report.dice[index] ?? "?");
+  // A die set by hand to what the tray does not see: which of the others it is cannot be told, unless they are alike.
+  const plain = settled.missing.length === 0 || rest.every((reading) => reading === rest[0]);
+  return missing.length > 0 || !plain ? null : filled(dice, unread, rest);
 }
 
 /** The report taken as it is, kept dice included: what a player accepts who lets changed kept dice count as thrown. */
