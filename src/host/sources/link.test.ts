@@ -1,0 +1,248 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { SourceStatus, SourceTrouble } from "../../contract/api.ts";
+import type { Finder } from "./finder.ts";
+import { serialFinder } from "./finder.ts";
+import { createLink } from "./link.ts";
+import type { Link } from "./link.ts";
+import type { Port, PortEvents } from "./port.ts";
+
+/** Time that moves when told, with its timers. */
+function handClock() {
+  let now = 0;
+  let timers: { at: number; call: () => void }[] = [];
+  return {
+    now: () => now,
+    ticks: () => now,
+    after(ms: number, call: () => void) {
+      const timer = { at: now + ms, call };
+      timers.push(timer);
+      return () => void (timers = timers.filter((one) => one !== timer));
+    },
+    get waiting() {
+      return timers.map(({ at }) => at - now);
+    },
+    async pass(ms: number): Promise<void> {
+      const until = now + ms;
+      for (;;) {
+        await idle();
+        const [next] = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+        if (next === undefined) break;
+        timers = timers.filter((one) => one !== next);
+        now = next.at;
+        next.call();
+      }
+      now = until;
+    },
+  };
+}
+
+interface Opening {
+  readonly path: string;
+  readonly events: PortEvents;
+  readonly written: string[];
+  closed: boolean;
+}
+
+let clock: ReturnType<typeof handClock>;
+let openings: Opening[];
+let heard: string[];
+let told: Pick<SourceStatus, "state" | "trouble">[];
+let write: (text: string) => void;
+let link: Link;
+
+function begin(finder: Finder = { find: () => Promise.resolve({ path: "/dev/a" }), opened: () => undefined }): void {
+  let number = 0;
+  link = createLink({
+    clock,
+    finder,
+    openPort(path, events): Port {
+      const opening: Opening = { path, events, written: [], closed: false };
+      openings.push(opening);
+      return {
+        write: (text) => void opening.written.push(text),
+        close: () => {
+          opening.closed = true;
+          return Promise.resolve();
+        },
+      };
+    },
+    connect(to) {
+      const mine = ++number;
+      write = to;
+      return {
+        data: (chunk) => void heard.push(`${mine}:${Buffer.from(chunk).toString()}`),
+        close: () => void heard.push(`${mine}!`),
+      };
+    },
+    status: (status) => void told.push(status),
+    holder: () => Promise.resolve("ModemManager"),
+  });
+}
+
+beforeEach(() => {
+  clock = handClock();
+  openings = [];
+  heard = [];
+  told = [];
+});
+
+const latest = (): Opening => {
+  const opening = openings.at(-1);
+  if (opening === undefined) throw new Error("nothing was opened");
+  return opening;
+};
+const said = () => told.at(-1);
+const fail = (trouble: SourceTrouble): void => latest().events.failed(trouble);
+const bytes = (text: string): Uint8Array => Buffer.from(text);
+
+describe("unplugged and plugged in again", () => {
+  beforeEach(async () => {
+    begin();
+    await idle();
+    latest().events.opened();
+    await clock.pass(60_000);
+    latest().events.closed();
+  });
+
+  test("is said, and looked for again more and more seldom, for ever", async () => {
+    expect(said()).toEqual({ state: "lost", trouble: { code: "gone", path: "/dev/a" } });
+    const waits: number[] = [];
+    for (let times = 0; times < 6; times += 1) {
+      const [wait = 0] = clock.waiting;
+      waits.push(wait);
+      await clock.pass(wait);
+      await idle();
+      fail({ code: "noSuchPort", path: "/dev/a" });
+    }
+    expect(waits).toEqual([500, 1000, 2000, 4000, 5000, 5000]);
+    expect(said()).toEqual({ state: "lost", trouble: { code: "gone", path: "/dev/a" } });
+  });
+
+  test("comes back on a new port with a reader of its own; the old ones are not heard", async () => {
+    const [old] = openings;
+    const writeOld = write;
+    await clock.pass(500);
+    await idle();
+    latest().events.opened();
+    expect(said()).toEqual({ state: "listening", trouble: null });
+    old?.events.data(bytes("late"));
+    old?.events.closed();
+    writeOld("STATE?");
+    latest().events.data(bytes("new"));
+    write("HELLO?");
+    expect(heard).toEqual(["1!", "2:new"]);
+    expect(openings.map(({ written }) => written)).toEqual([[], ["HELLO?"]]);
+    expect(clock.waiting).toEqual([]);
+  });
+});
+
+test("a port that goes within two seconds came and went", async () => {
+  begin();
+  await idle();
+  latest().events.opened();
+  await clock.pass(1500);
+  latest().events.closed();
+  expect(said()).toEqual({ state: "lost", trouble: { code: "cameAndWent", path: "/dev/a" } });
+});
+
+describe("busy", () => {
+  test("is tried for 15 seconds before it is shown, then with the name of who has it", async () => {
+    begin();
+    await idle();
+    fail({ code: "busy", path: "/dev/a", by: null });
+    while (clock.ticks() < 14_500) {
+      await clock.pass(500);
+      await idle();
+      expect(said()).toEqual({ state: "opening", trouble: null });
+      fail({ code: "busy", path: "/dev/a", by: null });
+    }
+    await clock.pass(500);
+    await idle();
+    fail({ code: "busy", path: "/dev/a", by: null });
+    await idle();
+    expect(said()).toEqual({ state: "refused", trouble: { code: "busy", path: "/dev/a", by: "ModemManager" } });
+  });
+
+  test("is nothing to speak of when the other lets go in time", async () => {
+    begin();
+    await idle();
+    fail({ code: "busy", path: "/dev/a", by: null });
+    await clock.pass(500);
+    await idle();
+    latest().events.opened();
+    expect(told.map(({ state }) => state)).toEqual(["opening", "listening"]);
+  });
+});
+
+test("what a person must mend is said at once, and tried again by itself", async () => {
+  begin();
+  await idle();
+  fail({ code: "noPermission", path: "/dev/a" });
+  expect(said()).toEqual({ state: "refused", trouble: { code: "noPermission", path: "/dev/a" } });
+  await clock.pass(500);
+  expect(openings).toHaveLength(2);
+});
+
+test("closed for good: the port is let go, no timer is left, nothing is heard", async () => {
+  begin();
+  await idle();
+  latest().events.opened();
+  await link.close();
+  latest().events.data(bytes("late"));
+  latest().events.closed();
+  expect(latest().closed).toBe(true);
+  expect(heard).toEqual(["1!"]);
+  expect(clock.waiting).toEqual([]);
+  expect(said()).toEqual({ state: "listening", trouble: null });
+});
+
+test("closed while it was opening: the port is let go", async () => {
+  begin();
+  await idle();
+  await link.close();
+  latest().events.opened();
+  expect(latest().closed).toBe(true);
+  expect(said()).toEqual({ state: "opening", trouble: null });
+});
+
+describe("finding a serial device", () => {
+  const uno = { path: "/dev/ttyACM0", serialNumber: "S1", vendorId: "2341", productId: "0043" };
+  const other = { path: "/dev/ttyUSB0", serialNumber: "S2", vendorId: "1a86", productId: "7523" };
+  const builtIn = { path: "/dev/ttyS0" };
+  let ports: { path: string; serialNumber?: string; vendorId?: string; productId?: string }[];
+  const finder = (target: string): Finder =>
+    serialFinder(
+      target,
+      () => Promise.resolve(ports),
+      (path) => Promise.resolve(path),
+    );
+
+  test("by its path as long as nothing is known of it", async () => {
+    ports = [builtIn, uno];
+    expect(await finder("/dev/pts/3").find()).toEqual({ path: "/dev/pts/3" });
+  });
+
+  test("auto takes the likeliest, and no port of which nothing is known", async () => {
+    ports = [builtIn, other, uno];
+    expect(await finder("auto").find()).toEqual({ path: "/dev/ttyACM0" });
+    ports = [builtIn];
+    expect(await finder("auto").find()).toEqual({ trouble: { code: "noSuchPort", path: "serial:auto" } });
+  });
+
+  test.each([
+    ["by serial number", [other, { ...uno, path: "/dev/ttyACM7" }], "/dev/ttyACM7"],
+    ["by vendor and product", [other, { ...uno, path: "/dev/ttyACM8", serialNumber: "S9" }], "/dev/ttyACM8"],
+    ["by path", [other], "/dev/ttyACM0"],
+  ])("again %s", async (_, later, path) => {
+    ports = [uno, other];
+    const found = finder("/dev/ttyACM0");
+    found.opened("/dev/ttyACM0");
+    await idle();
+    ports = later;
+    expect(await found.find()).toEqual({ path });
+  });
+});
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
