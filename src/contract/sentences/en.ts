@@ -45,6 +45,10 @@ export const en: Sentences = {
   tooLate: "It can be taken only before a third throw; choose another box.",
   pays0: "The dice pay nothing here and it takes no zero; choose another box.",
 
+  // Why a card that was typed or read cannot be.
+  impossiblePoints: "No dice give {points} in {box}. Correct the card.",
+  impossibleBonuses: "This card can have at most {most} extra bonuses, but {given} were given. Correct the number.",
+
   // What the host refuses.
   badMessage: "The program did not understand what this screen asked ({detail}). Load the screen again.",
   noMatch: "No match is on the table. Start one, or continue one.",

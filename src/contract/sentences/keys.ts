@@ -1,9 +1,9 @@
-import type { Closed } from "../../engine/games/game.ts";
+import type { CardFault, Closed } from "../../engine/games/game.ts";
 import type { Refusal } from "../../engine/match/commands.ts";
 import type { HostRefusal, HostTrouble, SourceTrouble, TrayNotice } from "../api.ts";
 
 /** Everything this program answers with that a person should understand. */
-export type Sayable = Refusal | HostRefusal | HostTrouble | SourceTrouble | Closed | TrayNotice;
+export type Sayable = Refusal | HostRefusal | HostTrouble | SourceTrouble | Closed | CardFault | TrayNotice;
 
 export type Speech = "en" | "nb";
 

@@ -46,6 +46,10 @@ export const nb: Sentences = {
   tooLate: "Den kan bare tas før et tredje kast; velg en annen rute.",
   pays0: "Terningene gir ingenting her, og ruten tar ingen null; velg en annen rute.",
 
+  // Hvorfor et kort som ble skrevet inn eller lest, ikke kan være slik.
+  impossiblePoints: "Ingen terninger gir {points} i {box}. Rett kortet.",
+  impossibleBonuses: "Dette kortet kan høyst ha {most} ekstra bonuser, men {given} ble oppgitt. Rett antallet.",
+
   // Det verten sier nei til.
   badMessage: "Programmet forsto ikke det denne skjermen ba om ({detail}). Last skjermen på nytt.",
   noMatch: "Det ligger ikke noe parti på bordet. Start et nytt, eller fortsett et.",

@@ -50,6 +50,8 @@ const EVERYTHING: readonly Sayable[] = [
   { code: "sequence", box },
   { code: "tooLate" },
   { code: "pays0" },
+  { code: "impossiblePoints", box: "twos", points: 7 },
+  { code: "impossibleBonuses", given: 2, most: 0 },
   { code: "badMessage", detail },
   { code: "noMatch" },
   { code: "otherMatch", match: "m1", open: null },

@@ -1,0 +1,19 @@
+import { useI18n } from "vue-i18n";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How a day is called: today, yesterday, a weekday within the week, else its date. Times are ms since the epoch. */
+export function useDayName(now: () => number = Date.now): (at: number) => string {
+  const { t, d } = useI18n();
+  return (at) => {
+    const days = Math.round((startOfDay(now()) - startOfDay(at)) / DAY);
+    if (days === 0) return t("home.today");
+    if (days === 1) return t("home.yesterday");
+    if (days > 1 && days < 7) return d(at, "weekday");
+    return d(at, new Date(at).getFullYear() === new Date(now()).getFullYear() ? "day" : "dayYear");
+  };
+}
+
+function startOfDay(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
+}

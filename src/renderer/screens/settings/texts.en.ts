@@ -1,0 +1,15 @@
+export default {
+  title: "Settings",
+  lead: "They hold at once, on every screen of this table.",
+  back: "Back to the match",
+  version: "Kast {version}",
+  language: "Language",
+  languages: { system: "The system’s language", en: "English", nb: "Norsk bokmål" },
+  theme: "Light",
+  themes: { system: "As the system has it", light: "Daylight", dark: "Evening", contrast: "High contrast" },
+  themeLines: { system: "light as the system has it", light: "daylight", dark: "evening", contrast: "high contrast" },
+  motion: "Motion",
+  animation: "Simulated dice tumble",
+  animationAbout: "Real dice always show at once. A system that asks for less motion gets none.",
+  dice: "Dice",
+};

@@ -1,0 +1,15 @@
+export default {
+  title: "Innstillinger",
+  lead: "De gjelder med én gang, på alle skjermer ved dette bordet.",
+  back: "Tilbake til partiet",
+  version: "Kast {version}",
+  language: "Språk",
+  languages: { system: "Språket til systemet", en: "English", nb: "Norsk bokmål" },
+  theme: "Lys",
+  themes: { system: "Som systemet har det", light: "Dagslys", dark: "Kveld", contrast: "Høy kontrast" },
+  themeLines: { system: "lys som systemet har det", light: "dagslys", dark: "kveld", contrast: "høy kontrast" },
+  motion: "Bevegelse",
+  animation: "Simulerte terninger triller",
+  animationAbout: "Ekte terninger vises alltid med én gang. Et system som ber om mindre bevegelse, får ingen.",
+  dice: "Terninger",
+};

@@ -1,0 +1,209 @@
+import type {
+  HostApi,
+  HostCalls,
+  HostPushes,
+  MatchSummary,
+  OpenMatch,
+  PushName,
+  Reply,
+  Settings,
+  SourceStatus,
+  TableState,
+} from "../../src/contract/api.ts";
+import { throwFace, type Random } from "../../src/engine/random.ts";
+import { begin } from "../../src/engine/match/begin.ts";
+import type { MatchCommand } from "../../src/engine/match/commands.ts";
+import { decide } from "../../src/engine/match/decide.ts";
+import type { MatchEvent } from "../../src/engine/match/events.ts";
+import { replay } from "../../src/engine/match/evolve.ts";
+import type { Match } from "../../src/engine/match/match.ts";
+import { dueThrow } from "../../src/engine/match/view.ts";
+
+/** A host in memory for tests of screens: the real rules, no disk, no tray. Answers and pushes come in a later microtask, as over a link. */
+export interface FakeHost extends HostApi {
+  /** Every call made, in order. */
+  readonly calls: readonly { readonly name: string; readonly args: unknown }[];
+  /** Changes the table as a tray or another screen would. */
+  change(part: Partial<Pick<TableState, "notices" | "seen" | "unfinished" | "trouble">>): void;
+  source(part: Partial<SourceStatus>): void;
+  setLink(state: "up" | "down"): void;
+  /** A command of another screen. */
+  elsewhere(command: MatchCommand): void;
+  readonly match: Match | null;
+}
+
+export interface FakeSetting {
+  readonly random?: Random;
+  readonly settings?: Partial<Settings>;
+  readonly finished?: readonly MatchSummary[];
+  readonly open?: readonly MatchEvent[];
+  readonly now?: () => number;
+}
+
+const READY: SourceStatus = {
+  source: "simulated",
+  state: "ready",
+  level: null,
+  device: null,
+  battery: null,
+  trouble: null,
+  moving: false,
+};
+
+/** Always the same throws. */
+export function countingRandom(start = 1): Random {
+  let last = start;
+  return {
+    below(bound) {
+      last = (last * 48271) % 2147483647;
+      return last % bound;
+    },
+  };
+}
+
+export function createFakeHost(setting: FakeSetting = {}): FakeHost {
+  const random = setting.random ?? countingRandom();
+  const now = setting.now ?? (() => 1_700_000_000_000);
+  const calls: { name: string; args: unknown }[] = [];
+  const listeners = new Map<PushName, Set<(value: never) => void>>();
+  const links = new Set<(state: "up" | "down") => void>();
+  let link: "up" | "down" = "up";
+  let log: readonly MatchEvent[] = setting.open ?? [];
+  let matches = 0;
+  let source = READY;
+  let rest: Pick<TableState, "notices" | "seen" | "unfinished" | "trouble"> = {
+    notices: [],
+    seen: null,
+    unfinished: [],
+    trouble: null,
+  };
+  let settings: Settings = {
+    language: "en",
+    theme: "light",
+    sound: false,
+    animation: true,
+    source: "simulated",
+    recentNames: [],
+    options: {},
+    ...setting.settings,
+  };
+
+  const match = (): Match | null => replay(log);
+  const open = (): OpenMatch | null => {
+    const current = match();
+    return current === null ? null : { match: current.id, events: log };
+  };
+  const state = (): TableState => ({ match: match()?.id ?? null, source, ...rest });
+
+  function push<K extends PushName>(name: K, value: HostPushes[K]): void {
+    for (const listener of listeners.get(name) ?? []) listener(structuredClone(value) as never);
+  }
+
+  function carryOut(command: MatchCommand): Reply<{ readonly steps: number }> {
+    const current = match();
+    if (current === null) return { ok: false, refusal: { code: "noMatch" } };
+    const decided = decide(current, command, now());
+    if (!decided.ok) return decided;
+    const first = log.length;
+    log = [...log, ...decided.value];
+    push("events", { match: current.id, first, events: decided.value });
+    return { ok: true, value: { steps: current.steps + 1 } };
+  }
+
+  function throwFor(held: readonly boolean[] | undefined): Reply<{ readonly steps: number }> {
+    const current = match();
+    const turn = current?.turns[0];
+    if (held !== undefined && turn !== undefined) {
+      const kept = carryOut({ type: "hold", seat: turn.seat, held });
+      if (!kept.ok) return kept;
+    }
+    const after = match();
+    const due = after === null ? null : dueThrow(after);
+    if (after === null || due === null) return { ok: false, refusal: { code: "noThrowsLeft", throws: 3 } };
+    const before = after.turns[0]?.dice ?? null;
+    const dice = due.loose.map((loose, die) => (loose ? throwFace(random) : (before?.[die] ?? 1)));
+    const from = { kind: "simulated" } as const;
+    if (due.kind === "turn") return carryOut({ type: "throw", seat: due.seat, dice, loose: due.loose, source: from });
+    return carryOut({ type: due.kind === "order" ? "orderThrow" : "throwOff", seat: due.seat, dice, source: from });
+  }
+
+  const answers: { readonly [K in keyof HostCalls]?: (args: HostCalls[K]["args"]) => Reply<HostCalls[K]["value"]> } = {
+    "table.get": () => ({ ok: true, value: { state: state(), open: open(), settings, version: "0.1.0" } }),
+    "match.start": (wish) => {
+      matches += 1;
+      const begun = begin({ ...wish, match: `m${matches}` }, now(), random);
+      if (!begun.ok) return begun;
+      log = begun.value;
+      push("table", state());
+      return { ok: true, value: { match: `m${matches}`, events: log } };
+    },
+    "match.leave": () => {
+      log = [];
+      push("table", state());
+      return { ok: true, value: null };
+    },
+    "match.list": () => ({ ok: true, value: setting.finished ?? [] }),
+    "match.command": ({ seen, command }) => {
+      const steps = match()?.steps ?? 0;
+      return seen === steps ? carryOut(command) : { ok: false, refusal: { code: "stale", seen, steps } };
+    },
+    "dice.throw": ({ seen, held }) => {
+      const steps = match()?.steps ?? 0;
+      return seen === steps ? throwFor(held) : { ok: false, refusal: { code: "stale", seen, steps } };
+    },
+    "settings.set": (part) => {
+      settings = { ...settings, ...part };
+      push("settings", settings);
+      return { ok: true, value: settings };
+    },
+    "source.list": () => ({ ok: true, value: [] }),
+    "source.select": ({ source: name }) => {
+      source = { ...READY, source: name, state: name.startsWith("serial") ? "listening" : "ready" };
+      settings = { ...settings, source: name };
+      push("table", state());
+      return { ok: true, value: null };
+    },
+    "source.retry": () => ({ ok: true, value: null }),
+  };
+
+  return {
+    calls,
+    get match() {
+      return match();
+    },
+    async call(name, args) {
+      calls.push({ name, args });
+      await Promise.resolve();
+      if (link === "down") return { ok: false, refusal: { code: "notReached" } };
+      const answer = answers[name];
+      if (answer === undefined) return { ok: false, refusal: { code: "badMessage", detail: name } };
+      return structuredClone(answer(structuredClone(args)));
+    },
+    on(name, listener) {
+      const set = listeners.get(name) ?? new Set();
+      listeners.set(name, set);
+      set.add(listener);
+      return () => set.delete(listener);
+    },
+    link(listener) {
+      links.add(listener);
+      listener(link);
+      return () => links.delete(listener);
+    },
+    change(part) {
+      rest = { ...rest, ...part };
+      push("table", state());
+    },
+    source(part) {
+      source = { ...source, ...part };
+      push("table", state());
+    },
+    setLink(next) {
+      link = next;
+      for (const listener of links) listener(next);
+    },
+    elsewhere(command) {
+      carryOut(command);
+    },
+  };
+}
