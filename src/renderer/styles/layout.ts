@@ -1,3 +1,5 @@
+import { shallowRef } from "vue";
+
 /** How the screen is laid out: drawn (`wide`), drawn in for a small display (`short`), stacked for a narrow window (`narrow`). */
 export type LayoutName = "wide" | "short" | "narrow";
 
@@ -22,16 +24,23 @@ export function layoutFor(width: number, height: number, rem: number): Layout {
   return { name: "wide", u, tiny };
 }
 
+/** The layout in force, with the pixels of a rem. */
+export const layout = shallowRef<Layout & { readonly rem: number }>({ name: "wide", u: 1, tiny: false, rem: 16 });
+
 /** Keeps `--u`, `data-layout` and `data-tiny` on the html element true to the window and the text size. Returns how to stop. */
 export function followWindow(page: Document): () => void {
   const root = page.documentElement;
   const view = page.defaultView;
   if (!view) return () => undefined;
   const apply = (): void => {
-    const layout = layoutFor(view.innerWidth, view.innerHeight, parseFloat(view.getComputedStyle(root).fontSize));
-    root.style.setProperty("--u", String(layout.u));
-    root.dataset["layout"] = layout.name;
-    root.toggleAttribute("data-tiny", layout.tiny);
+    const rem = parseFloat(view.getComputedStyle(root).fontSize);
+    const next = layoutFor(view.innerWidth, view.innerHeight, rem);
+    root.style.setProperty("--u", String(next.u));
+    root.dataset["layout"] = next.name;
+    root.toggleAttribute("data-tiny", next.tiny);
+    const now = layout.value;
+    if (now.name !== next.name || now.u !== next.u || now.tiny !== next.tiny || now.rem !== rem)
+      layout.value = { ...next, rem };
   };
   // A box of one rem tells when the text size changes; the window's own event does not.
   const ruler = page.createElement("div");

@@ -1,0 +1,16 @@
+export const en = {
+  die: "Die {number}",
+  dieShows: "Die {number}: {face}",
+  dieKept: "Die {number}: {face}, kept",
+  dieMarked: "Die {number}: {mark}. Set it by hand",
+  dieEmpty: "Die {number}: not thrown",
+  dieAwaited: "Die {number}: still to be entered",
+  kept: "kept",
+  cocked: "cocked",
+  missing: "missing",
+  unread: "not read",
+  tray: "Dice",
+  faces: { 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six" },
+  plural: { 1: "ones", 2: "twos", 3: "threes", 4: "fours", 5: "fives", 6: "sixes" },
+  allEqual: "Five {plural}",
+};

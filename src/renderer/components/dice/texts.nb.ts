@@ -1,0 +1,16 @@
+export const nb = {
+  die: "Terning {number}",
+  dieShows: "Terning {number}: {face}",
+  dieKept: "Terning {number}: {face}, beholdt",
+  dieMarked: "Terning {number}: {mark}. Sett den for hånd",
+  dieEmpty: "Terning {number}: ikke kastet",
+  dieAwaited: "Terning {number}: ikke tastet ennå",
+  kept: "beholdt",
+  cocked: "på skrå",
+  missing: "mangler",
+  unread: "ikke lest",
+  tray: "Terninger",
+  faces: { 1: "en", 2: "to", 3: "tre", 4: "fire", 5: "fem", 6: "seks" },
+  plural: { 1: "enere", 2: "toere", 3: "treere", 4: "firere", 5: "femmere", 6: "seksere" },
+  allEqual: "Fem {plural}",
+};

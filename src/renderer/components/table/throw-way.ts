@@ -1,0 +1,2 @@
+/** How dice come next: thrown here, in the tray, entered by hand, by hand because the tray is away; or not: a box is due. */
+export type ThrowWay = "throw" | "tray" | "enter" | "lost" | "none";
