@@ -26,6 +26,8 @@ function createProgram(done: Done): Command {
     .helpCommand("help [command]", "say more about a command")
     .showHelpAfterError(false);
   addScoring(program, done);
+  addPlay(program, done);
+  addRecords(group(program, "match", "the matches that were played"), done);
   addTray(group(program, "tray", "dice trays: what they say, and one to try without"), done);
   return program;
 }
@@ -50,6 +52,49 @@ function addScoring(program: Command, done: Done): void {
     .option("--bonuses <n>", "extra Yahtzees the card has had")
     .action((game, flags) => done(import("./total.ts").then(({ total: run }) => run(game, flags))));
   examples(rules(total), [`kast total yahtzee --card '{"ones":3,"chance":22}'`]);
+}
+
+function addPlay(program: Command, done: Done): void {
+  const play = command(program, "play", "play a match here, or have it played")
+    .argument("[game]", "such as yahtzee")
+    .option("--players <names>", "who plays, clockwise: Ada,Bo")
+    .option("--dice <source>", "simulated, manual, serial:PATH, serial:auto, tcp:HOST:PORT or replay:FILE", "simulated")
+    .option("--auto <spec>", "choose by itself: first (the first open box, no second throw) or random")
+    .option("--seed <n>", "the same simulated throws every time; the match is marked with it")
+    .option("--headless", "show nothing but the result")
+    .option("--continue", "go on with the unfinished match that was played last")
+    .option("--data <folder>", "where records are kept")
+    .action((game, flags) => done(import("./play.ts").then(({ play: run }) => run(game, flags))));
+  examples(rules(play), [
+    "kast play yahtzee --players Ada,Bo",
+    "kast play yahtzee --players Ada,Bo --dice tcp:127.0.0.1:4711 --auto first",
+    "kast play yahtzee --players Ada --auto random --seed 7 --headless --json",
+  ]);
+}
+
+function addRecords(match: Command, done: Done): void {
+  const data = ["--data <folder>", "where records are kept"] as const;
+  const list = command(match, "list", "all matches, the latest first")
+    .option(...data)
+    .option("--limit <n>", "no more than so many")
+    .action((flags) => done(import("./records.ts").then((records) => records.list(flags))));
+  examples(list, ["kast match list", "kast match list --json --limit 10"]);
+  const show = command(match, "show", "the cards of a match")
+    .argument("<id>", "its id, or the beginning of it")
+    .option(...data)
+    .action((id, flags) => done(import("./records.ts").then((records) => records.show(id, flags))));
+  examples(show, ["kast match show 5f0c1a2b"]);
+  const verify = command(match, "verify", "replay every event and say whether the stored result follows")
+    .argument("[id]", "one match (default: all)")
+    .option(...data)
+    .action((id, flags) => done(import("./records.ts").then((records) => records.check(id, flags))));
+  examples(verify, ["kast match verify", "kast match verify 5f0c1a2b --json"]);
+  const save = command(match, "export", "write a match with all its events to a file")
+    .argument("<id>", "its id, or the beginning of it")
+    .argument("<file>", "a new file, or - for stdout")
+    .option(...data)
+    .action((id, file, flags) => done(import("./records.ts").then((records) => records.exportTo(id, file, flags))));
+  examples(save, ["kast match export 5f0c1a2b match.json"]);
 }
 
 function addTray(tray: Command, done: Done): void {

@@ -1,0 +1,37 @@
+import { allFaces } from "../engine/dice.ts";
+import type { Reply } from "../contract/api.ts";
+import type { Random } from "../engine/random.ts";
+import { currentTurn, dueThrow, placementsOf } from "../engine/match/view.ts";
+import { refused } from "./failure.ts";
+import type { Session } from "./session.ts";
+
+export const AUTO_SPECS = ["first", "random"] as const;
+export type AutoSpec = (typeof AUTO_SPECS)[number];
+
+/** Plays every seat to the end of the match. Dice of a tray are waited for; no face is ever made up for one. */
+export async function autoplay(session: Session, spec: AutoSpec, random: Random, ended: AbortSignal): Promise<void> {
+  const stop = Promise.withResolvers<void>();
+  ended.addEventListener("abort", () => stop.resolve(), { once: true });
+  while (session.match.phase !== "ended" && !ended.aborted) {
+    const reply = await move(session, spec, random);
+    if (reply === null) await Promise.race([session.change(), stop.promise]);
+    else if (!reply.ok) throw refused(reply.refusal);
+  }
+}
+
+/** Does what can be done now; null where the dice are awaited from elsewhere. */
+async function move(session: Session, spec: AutoSpec, random: Random): Promise<Reply<unknown> | null> {
+  const { match, throwsItself } = session;
+  const turn = currentTurn(match);
+  const due = dueThrow(match);
+  if (turn === null || turn.dice === null) return throwsItself && due !== null ? session.throwDice() : null;
+  if (allFaces(turn.dice) === null) return null;
+  if (spec === "random" && throwsItself && due !== null && random.below(2) === 0) {
+    const held = turn.held.map(() => random.below(2) === 0);
+    if (held.includes(false)) return session.throwDice(held);
+  }
+  const open = (placementsOf(match, turn.seat) ?? []).filter(({ closed }) => closed === null);
+  const chosen = open[spec === "first" ? 0 : random.below(Math.max(1, open.length))];
+  if (chosen === undefined) throw new Error(`No box is open to ${turn.seat} in match ${match.id}`);
+  return session.command({ type: "score", seat: turn.seat, box: chosen.box });
+}

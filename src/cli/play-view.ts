@@ -1,0 +1,98 @@
+import { isFace } from "../engine/dice.ts";
+import type { Reading } from "../engine/dice.ts";
+import type { Box } from "../engine/games/game.ts";
+import { gameOf } from "../engine/games/index.ts";
+import type { EventOf, MatchEvent, SeatId } from "../engine/match/events.ts";
+import type { Match } from "../engine/match/match.ts";
+import { currentTurn, dueThrow, placementsOf, seatName, standingsOf, totalsOf } from "../engine/match/view.ts";
+import { columns } from "./output.ts";
+
+/** A match as text: what a terminal shows of it. */
+
+export function boxesOf(match: Match): readonly Box[] {
+  return gameOf(match.game)?.boxes(match.options) ?? [];
+}
+
+export function boxName(match: Match, box: string): string {
+  return gameOf(match.game)?.texts.en.boxes[box] ?? box;
+}
+
+/** Whose go it is and how the dice lie; kept dice stand in brackets. */
+export function turnText(match: Match): string {
+  const due = dueThrow(match);
+  const turn = currentTurn(match);
+  if (match.phase === "ended") return "The match is over.";
+  if (match.phase === "order") return `${seatName(match, due?.seat ?? "")} throws for the start.`;
+  if (match.phase === "throwOff") return `${seatName(match, due?.seat ?? "")} throws to break the tie.`;
+  if (turn === null) return "";
+  const name = seatName(match, turn.seat);
+  if (turn.dice === null) return `${name}, round ${turn.round}: throw all dice.`;
+  const dice = turn.dice.map((reading, die) => (turn.held[die] ? `[${reading}]` : ` ${reading} `)).join(" ");
+  return `${name}, round ${turn.round}, throw ${turn.throws} of ${turn.allowed}:  ${dice}`;
+}
+
+/** All cards side by side. With dice on the table the last column says what each open box would pay. */
+export function cardsText(match: Match): string {
+  const seats = match.seats.map(({ id }) => id);
+  const turn = currentTurn(match);
+  const placements = turn === null ? null : placementsOf(match, turn.seat);
+  const rows = boxesOf(match).map(({ id }, at) => {
+    const placement = placements?.find(({ box }) => box === id);
+    const pays = placement === undefined || placement.closed !== null ? "" : payText(placement.points, placement.bonus);
+    return [String(at + 1), boxName(match, id), ...seats.map((seat) => pointsText(match, seat, id)), pays];
+  });
+  const totals = seats.map((seat) => totalsOf(match, seat));
+  const head = ["", "", ...seats.map((seat) => seatName(match, seat)), placements === null ? "" : "pays"];
+  const foot = [
+    ["", "Upper bonus", ...totals.map(({ upperBonus }) => String(upperBonus)), ""],
+    ["", "Extra points", ...totals.map(({ bonus }) => String(bonus)), ""],
+    ["", "Total", ...totals.map(({ grand }) => String(grand)), ""],
+  ];
+  return columns(
+    [head, ...rows, ...foot],
+    [0, ...head.keys()].filter((at) => at !== 1),
+  );
+}
+
+/** Places and totals, the best first. */
+export function standingsText(match: Match): string {
+  const rows = standingsOf(match).map(({ seat, place, total }) => [`${place}.`, seatName(match, seat), String(total)]);
+  const retired = match.retired.map((seat) => ["", seatName(match, seat), "left the match"]);
+  return columns([...rows, ...retired], [0, 2]);
+}
+
+/** One line for an event that people follow a match by; null for the others. */
+export function eventText(match: Match, event: MatchEvent): string | null {
+  switch (event.type) {
+    case "orderThrown":
+    case "throwOffThrown":
+      return `${seatName(match, event.seat)} throws ${diceText(event.dice)}`;
+    case "scored":
+      return scoredText(match, event);
+    case "retired":
+      return `${seatName(match, event.seat)} leaves the match`;
+    case "undone":
+      return "Taken back";
+    default:
+      return null;
+  }
+}
+
+export function diceText(dice: readonly Reading[]): string {
+  return dice.map((reading) => (isFace(reading) ? String(reading) : reading)).join(" ");
+}
+
+function scoredText(match: Match, event: EventOf<"scored">): string {
+  const extra = event.bonus > 0 ? ` and ${event.bonus} extra` : "";
+  const total = totalsOf(match, event.seat).grand;
+  return `${seatName(match, event.seat)}: ${boxName(match, event.box)}, ${event.points}${extra} (total ${total})`;
+}
+
+function pointsText(match: Match, seat: SeatId, box: string): string {
+  const points = match.cards[seat]?.points[box];
+  return points === undefined ? "." : String(points);
+}
+
+function payText(points: number, bonus: number): string {
+  return bonus > 0 ? `${points}+${bonus}` : String(points);
+}

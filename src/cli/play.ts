@@ -1,0 +1,133 @@
+import { seatName, standingsOf, totalsOf } from "../engine/match/view.ts";
+import type { Match } from "../engine/match/match.ts";
+import { sentence } from "../contract/sentences/index.ts";
+import type { TableState } from "../contract/api.ts";
+import { systemRandom } from "../host/random.ts";
+import { AUTO_SPECS, autoplay } from "./autoplay.ts";
+import type { AutoSpec } from "./autoplay.ts";
+import { no, wrongUsage } from "./failure.ts";
+import { print, printJson, tell } from "./output.ts";
+import { cardsText, eventText, standingsText } from "./play-view.ts";
+import { playByHand } from "./prompt.ts";
+import { seededRandom } from "./seeded-source.ts";
+import { openSession } from "./session.ts";
+import type { Session } from "./session.ts";
+import { readPairs, readWhole } from "./typed.ts";
+
+export interface PlayFlags {
+  readonly players?: string;
+  readonly dice: string;
+  readonly auto?: string;
+  readonly seed?: string;
+  readonly headless?: true;
+  readonly continue?: true;
+  readonly option?: readonly string[];
+  readonly data?: string;
+  readonly json?: true;
+}
+
+export async function play(game: string | undefined, flags: PlayFlags): Promise<number> {
+  const auto = readAuto(flags);
+  const seed = flags.seed === undefined ? null : readWhole(flags.seed, "--seed", 0, 4_294_967_295);
+  if (seed !== null && flags.dice !== "simulated")
+    throw wrongUsage("--seed is for simulated dice: leave it out with others.");
+  const wish = flags.continue ? null : readWish(game, flags, auto);
+  const session = await openSession({ data: flags.data, source: flags.dice, seed });
+  const ending = new AbortController();
+  const end = (): void => ending.abort();
+  process.once("SIGINT", end).once("SIGTERM", end);
+  try {
+    if (wish !== null) await session.start(wish);
+    else if (!(await session.resume()))
+      throw no("There is no unfinished match to continue. Start one with: kast play yahtzee --players Ada,Bo");
+    await playOn(session, flags, auto, seed, ending.signal);
+    return 0;
+  } finally {
+    process.off("SIGINT", end).off("SIGTERM", end);
+    await session.close();
+  }
+}
+
+async function playOn(
+  session: Session,
+  flags: PlayFlags,
+  auto: AutoSpec | null,
+  seed: number | null,
+  ended: AbortSignal,
+): Promise<void> {
+  const show = flags.json ? tell : print;
+  if (flags.json) session.onEvents((events) => events.forEach(printJson));
+  if (auto === null) {
+    await playByHand(session, show, flags.json ? process.stderr : process.stdout);
+  } else {
+    if (!flags.headless) follow(session, show);
+    session.onTable(tellTroubles());
+    const random = seed === null ? systemRandom : seededRandom((seed ^ 0x9e3779b9) >>> 0);
+    await autoplay(session, auto, random, ended);
+  }
+  const { match } = session;
+  if (flags.json) printJson(resultOf(match));
+  else if (auto !== null && match.phase === "ended")
+    print(flags.headless ? standingsText(match) : `\n${cardsText(match)}\n\n${standingsText(match)}`);
+  if (match.phase !== "ended") tell("The match is kept as it stands. Go on with: kast play --continue");
+}
+
+/** Every box that is taken, a line each. */
+function follow(session: Session, show: (text: string) => void): void {
+  session.onEvents((events) => {
+    for (const event of events) {
+      const text = eventText(session.match, event);
+      if (text !== null) show(text);
+    }
+  });
+}
+
+/** What is wrong with the dice or the records, each said once while it lasts. */
+function tellTroubles(): (state: TableState) => void {
+  let said = "";
+  return ({ source, trouble }) => {
+    const now = [source.trouble, trouble].flatMap((each) => (each === null ? [] : [sentence(each, "en")])).join("\n");
+    if (now !== said && now !== "") tell(now);
+    said = now;
+  };
+}
+
+function readAuto(flags: PlayFlags): AutoSpec | null {
+  if (flags.auto === undefined) {
+    if (flags.headless)
+      throw wrongUsage(`--headless needs someone to choose the boxes: add --auto, one of: ${AUTO_SPECS.join(", ")}.`);
+    return null;
+  }
+  const spec = AUTO_SPECS.find((each) => each === flags.auto);
+  if (spec === undefined) throw wrongUsage(`--auto is one of: ${AUTO_SPECS.join(", ")}.`);
+  if (flags.dice === "manual")
+    throw wrongUsage(
+      "With --dice manual somebody must enter the dice: leave --auto out, or use simulated dice or a tray.",
+    );
+  return spec;
+}
+
+function readWish(game: string | undefined, flags: PlayFlags, auto: AutoSpec | null): Parameters<Session["start"]>[0] {
+  if (game === undefined) throw wrongUsage("Say which game, such as: kast play yahtzee --players Ada,Bo");
+  if (flags.players === undefined) throw wrongUsage(`Say who plays, such as: kast play ${game} --players Ada,Bo`);
+  const seats = flags.players.split(",").map((name) => ({ name, player: auto ?? ("person" as const) }));
+  return { game, options: readPairs(flags.option ?? []), seats };
+}
+
+/** The last line of --json: how the match stands. */
+function resultOf(match: Match): unknown {
+  const places = new Map(standingsOf(match).map(({ seat, place }) => [seat, place]));
+  return {
+    match: match.id,
+    game: match.game,
+    ended: match.phase === "ended",
+    winners: match.result?.winners ?? [],
+    seats: match.seats.map(({ id }) => ({
+      seat: id,
+      name: seatName(match, id),
+      place: places.get(id) ?? null,
+      card: match.cards[id]?.points ?? {},
+      totals: totalsOf(match, id),
+    })),
+  };
+}

@@ -1,0 +1,126 @@
+import { createInterface } from "node:readline";
+import type { TableState } from "../contract/api.ts";
+import { sentence } from "../contract/sentences/index.ts";
+import type { Sayable } from "../contract/sentences/index.ts";
+import { currentTurn, dueThrow, seatName } from "../engine/match/view.ts";
+import { parseMove } from "./moves.ts";
+import type { Move } from "./moves.ts";
+import { boxesOf, boxName, cardsText, eventText, standingsText, turnText } from "./play-view.ts";
+import type { Session } from "./session.ts";
+
+const HELP = `Enter          throw the dice that are not kept
+keep 1 3 5     keep these dice and no others; keep none lets all go
+7, fullHouse   take that box, by its number or name
+42611          the faces, where you threw the dice yourself (the thrown ones or all)
+correct 3 5    die 3 shows a 5
+undo           take the last step back
+take, dismiss  answer what the tray asks
+retire         leave the match; the others go on
+cards          show the cards
+quit           stop here; kast play --continue goes on`;
+
+/** A person plays in this terminal. Resolves when the match is over and left, or put off. */
+export function playByHand(
+  session: Session,
+  show: (text: string) => void,
+  output: NodeJS.WritableStream,
+): Promise<void> {
+  const finished = Promise.withResolvers<void>();
+  const keys = createInterface({ input: process.stdin, output, prompt: "> " });
+  let work: Promise<unknown> = Promise.resolve();
+  let said = new Set<string>();
+  let open = true;
+  let busy = false;
+  const ask = (): void => {
+    if (open && !busy) keys.prompt(true);
+  };
+
+  const status = (): void => {
+    const { match } = session;
+    if (match.phase === "ended")
+      show(`\n${standingsText(match)}\n\nThe match is over. Enter leaves it, undo takes the last step back.`);
+    else if (dueThrow(match)?.kind === "turn" || currentTurn(match)?.dice)
+      show(`\n${cardsText(match)}\n\n${turnText(match)}`);
+    else show(`\n${turnText(match)}`);
+    ask();
+  };
+  const speak = (value: Sayable): string =>
+    sentence(value, "en", { seat: (id) => seatName(session.match, id), box: (id) => boxName(session.match, id) });
+
+  const listen = (state: TableState): void => {
+    const sayable: readonly Sayable[] = [
+      ...(state.source.trouble === null ? [] : [state.source.trouble]),
+      ...(state.trouble === null ? [] : [state.trouble]),
+      ...state.notices,
+    ];
+    const sentences = sayable.map(speak);
+    for (const each of sentences) if (!said.has(each)) show(`! ${each}`);
+    if (sentences.some((each) => !said.has(each))) ask();
+    said = new Set(sentences);
+  };
+
+  const perform = async (move: Move): Promise<void> => {
+    if (move.do === "quit" || (move.do === "throw" && session.match.phase === "ended")) return keys.close();
+    if (move.do === "help") return show(HELP);
+    if (move.do === "cards") return show(cardsText(session.match));
+    const reply = await carryOut(session, move);
+    if (!reply.ok) show(speak(reply.refusal));
+  };
+
+  session.onEvents((events) => {
+    for (const event of events) {
+      const text = eventText(session.match, event);
+      if (text !== null) show(text);
+    }
+    status();
+  });
+  session.onTable(listen);
+  keys.on("line", (line) => {
+    // One after the other: what is typed ahead meets the table as the line before left it.
+    work = work
+      .then(async () => {
+        busy = true;
+        const move = parseMove(line, boxesOf(session.match), currentTurn(session.match)?.held.length ?? 0);
+        if ("error" in move) show(move.error);
+        else await perform(move);
+        busy = false;
+        ask();
+      })
+      .catch(finished.reject);
+  });
+  keys.on("close", () => {
+    open = false;
+    void work.finally(() => finished.resolve());
+  });
+  show('Type "help" for what can be typed.');
+  listen(session.state);
+  status();
+  return finished.promise.finally(() => keys.close());
+}
+
+function carryOut(
+  session: Session,
+  move: Exclude<Move, { do: "quit" | "help" | "cards" }>,
+): ReturnType<Session["command"]> {
+  const turn = currentTurn(session.match);
+  const seat = turn?.seat ?? dueThrow(session.match)?.seat ?? "";
+  switch (move.do) {
+    case "throw":
+      return session.throwDice();
+    case "dice":
+      return session.enterDice(move.dice);
+    case "keep":
+      return session.command({ type: "hold", seat, held: move.held });
+    case "box":
+      return session.command({ type: "score", seat, box: move.box });
+    case "correct":
+      return session.command({ type: "correctDie", seat, die: move.die, face: move.face });
+    case "undo":
+      return session.command({ type: "undo" });
+    case "retire":
+      return session.command({ type: "retire", seat });
+    case "take":
+    case "dismiss":
+      return session.notice(`notice.${move.do}`, session.state.notices[0]?.id ?? 0);
+  }
+}
