@@ -88,8 +88,7 @@ export function createBench(change: Partial<HostParts> & { readonly folder?: str
     state: async () => (await call("table.get", null)).state,
     async again() {
       await host.close();
-      const { journal: _, ...rest } = change;
-      return createBench({ ...rest, folder });
+      return createBench({ ...change, journal: openJournal(folder), folder });
     },
     async remove() {
       await host.close();

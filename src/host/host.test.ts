@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createBench, dice, roll } from "./host.fixture.ts";
 import type { Bench } from "./host.fixture.ts";
 import { JournalError } from "./journal/errors.ts";
+import type { SourceEvent } from "./sources/source.ts";
 import { openJournal } from "./journal/journal.ts";
 
 const benches: Bench[] = [];
@@ -238,10 +239,8 @@ describe("settings and records", () => {
   });
 
   test("what a source that was given up still says is not heard", async () => {
-    const table = bench();
-    const { tell } = table.tray;
-    let late: typeof tell = () => undefined;
-    const other = bench({
+    let late: (event: SourceEvent) => void = () => undefined;
+    const table = bench({
       openSource: (name) => ({
         name,
         kind: "device",
@@ -252,10 +251,10 @@ describe("settings and records", () => {
       }),
       source: "serial:old",
     });
-    await other.start(["Ada"]);
-    await other.call("source.select", { source: "serial:new" });
+    await table.start(["Ada"]);
+    await table.call("source.select", { source: "serial:new" });
     late({ kind: "throw", thrown: roll(1, "42611") });
-    expect((await other.match()).turns[0]?.dice).toBeNull();
+    expect((await table.match()).turns[0]?.dice).toBeNull();
   });
 
   test("an export holds every event", async () => {

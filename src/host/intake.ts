@@ -2,7 +2,7 @@ import { allFaces, isFace } from "../engine/dice.ts";
 import type { Reading } from "../engine/dice.ts";
 import type { MatchCommand } from "../engine/match/commands.ts";
 import type { MatchEvent } from "../engine/match/events.ts";
-import type { Match } from "../engine/match/match.ts";
+import type { Match, Turn } from "../engine/match/match.ts";
 import { currentTurn, dueThrow } from "../engine/match/view.ts";
 import type { AnyRefusal, Reply } from "../contract/api.ts";
 import type { Log } from "./log.ts";
@@ -75,16 +75,16 @@ export function createIntake(table: Table, changed: () => void, log: Log): Intak
       else show({ kind: "offer", dice: report.dice }, now, notice.id);
       return;
     }
-    const turn = table.match === null ? null : currentTurn(table.match);
-    if (turn?.dice == null || turn.source === null || !sameOrigin(turn.source, report.source)) return;
+    const turn = lyingTurn(table.match);
+    if (turn === null || turn.source === null || !sameOrigin(turn.source, report.source)) return;
     const dice = better(report, turn.dice, turn.setByHand);
-    if (dice === null || dice.every((reading, slot) => reading === turn.dice?.[slot])) return;
+    if (dice === null || dice.every((reading, slot) => reading === turn.dice[slot])) return;
     table.commit([{ type: "amend", seat: turn.seat, dice, source: report.source }]);
   }
 
   function nudged(event: Extract<SourceEvent, { kind: "seen" }>): void {
-    const turn = table.match === null ? null : currentTurn(table.match);
-    if (turn?.dice == null || !event.nudged) return;
+    const turn = lyingTurn(table.match);
+    if (turn === null || !event.nudged) return;
     const changes = corrections(event, turn.dice);
     if (changes !== null && changes.length === 0) {
       if (notices.drop(({ notice }) => notice.kind === "moved")) changed();
@@ -198,8 +198,8 @@ function place(match: Match | null, report: SourceThrow, accept = false): Placed
 
 /** Dice that were nudged, taken as they lie now. */
 function moved(match: Match | null, report: SourceThrow): Placed {
-  const turn = match === null ? null : currentTurn(match);
-  const changes = turn?.dice == null ? null : corrections(report, turn.dice);
+  const turn = lyingTurn(match);
+  const changes = turn === null ? null : corrections(report, turn.dice);
   if (turn === null || changes === null) return { notice: { kind: "moved", dice: report.dice } };
   return { commands: changes.map(({ die, face }) => ({ type: "correctDie", seat: turn.seat, die, face })) };
 }
@@ -220,6 +220,12 @@ function whyNot(match: Match | null, notice: NoticeBody): AnyRefusal {
       if (match.phase === "ended") return { code: "matchOver" };
       return { code: "noThrowsLeft", throws: currentTurn(match)?.throws ?? 0 };
   }
+}
+
+/** The turn under way, where its dice lie on the table. */
+function lyingTurn(match: Match | null): (Turn & { readonly dice: readonly Reading[] }) | null {
+  const turn = match === null ? null : currentTurn(match);
+  return turn === null || turn.dice === null ? null : { ...turn, dice: turn.dice };
 }
 
 /** Two readings of one roll come from the same tray and carry the same numbers; other sources throw one at a time. */
