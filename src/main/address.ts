@@ -3,6 +3,7 @@ export const SCHEME = "app";
 export const HOME = "app://kast/";
 
 /** Page shown in the screens' place when something is wrong that the screens cannot say themselves. */
+export const CALM_PATH = "/calm";
 export const CALM = "app://kast/calm";
 
 /** Whether a page may speak to the host. By prefix: `new URL("app://kast/").origin` is "null" to Node, as it is for any other app: address. */

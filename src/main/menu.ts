@@ -2,11 +2,11 @@ import type { MenuItemConstructorOptions } from "electron";
 import type { Tongue } from "./texts.ts";
 import { TEXTS } from "./texts.ts";
 
-/** What the menu does that is not the system's own. */
+/** What the menu does that is not the system's own; null where it cannot be done. */
 export interface MenuActions {
-  newWindow(): void;
-  openInBrowser(): void;
-  openFolder(): void;
+  readonly newWindow: (() => void) | null;
+  readonly openInBrowser: (() => void) | null;
+  readonly openFolder: () => void;
 }
 
 export interface MenuSetting {
@@ -38,9 +38,9 @@ export function menuTemplate({ tongue, mac, tools }: MenuSetting, actions: MenuA
   const table: MenuItemConstructorOptions = {
     label: text.table,
     submenu: [
-      { id: "new-window", label: text.newWindow, accelerator: "CommandOrControl+N", click: () => actions.newWindow() },
-      { id: "open-in-browser", label: text.openInBrowser, click: () => actions.openInBrowser() },
-      { id: "open-folder", label: text.openFolder, click: () => actions.openFolder() },
+      ...item("new-window", text.newWindow, actions.newWindow, "CommandOrControl+N"),
+      ...item("open-in-browser", text.openInBrowser, actions.openInBrowser),
+      ...item("open-folder", text.openFolder, actions.openFolder),
       line,
       { role: "close", label: text.close },
       ...(mac
@@ -71,4 +71,13 @@ export function menuTemplate({ tongue, mac, tools }: MenuSetting, actions: MenuA
     ],
   };
   return mac ? [program, table, edit, view] : [table, edit, view];
+}
+
+function item(
+  id: string,
+  label: string,
+  click: (() => void) | null,
+  accelerator?: string,
+): MenuItemConstructorOptions[] {
+  return click === null ? [] : [{ id, label, click, ...(accelerator === undefined ? {} : { accelerator }) }];
 }

@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { protocol } from "electron";
 import { SECURITY_HEADERS } from "../contract/policy.ts";
+import type { Assets } from "../web/assets.ts";
 import { HOME, SCHEME, isOurs } from "./address.ts";
-import type { Assets } from "./assets.ts";
 
 /** A page made by the program itself rather than read from a file. */
 export interface Page {
@@ -25,9 +24,9 @@ export function serveScreens(assets: Assets, own: (path: string) => Page | null)
     if (path === null) return answer(404, "text/plain", "");
     const page = own(path);
     if (page !== null) return answer(200, page.type, page.body);
-    const asset = assets.get(path);
-    if (asset === undefined) return answer(404, "text/plain", "");
-    return answer(200, asset.type, await readFile(asset.file));
+    const asset = await assets.find(path);
+    if (asset === null) return answer(404, "text/plain", "");
+    return answer(200, asset.type, new Uint8Array(asset.body));
   });
 }
 

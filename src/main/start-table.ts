@@ -1,3 +1,6 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { makeDataFolder } from "../host/data-folder.ts";
 import type { Host } from "../host/host.ts";
 import { createHost } from "../host/host.ts";
 import { JournalUnusable } from "../host/journal/errors.ts";
@@ -5,22 +8,53 @@ import { openJournal } from "../host/journal/journal.ts";
 import { announceHost, withdrawHost } from "../host/lock.ts";
 import { openSettings } from "../host/settings.ts";
 import { VERSION } from "../host/version.ts";
+import { WriteError, writeTrouble } from "../host/write-error.ts";
 import type { Calm } from "./calm-page.ts";
 
-export type Started =
-  { readonly ok: true; readonly host: Host; close(): Promise<void> } | { readonly ok: false; readonly calm: Calm };
+/** The data folder, with a place in it for Electron's own files; or why it cannot be used. */
+export type Folder = { readonly path: string } & (
+  { readonly ok: true; readonly shell: string } | { readonly ok: false; readonly calm: Calm }
+);
+
+export interface Table {
+  readonly ok: true;
+  readonly host: Host;
+  /** Tells other starts of this program that the browser door is open. */
+  announce(port: number): void;
+  close(): Promise<void>;
+}
+
+export type Started = Table | { readonly ok: false; readonly calm: Calm };
+
+export function prepareFolder(wanted: string): Folder {
+  try {
+    const path = makeDataFolder(wanted);
+    const shell = join(path, "shell");
+    mkdirSync(shell, { recursive: true, mode: 0o700 });
+    accessSync(shell, constants.W_OK);
+    return { ok: true, path, shell };
+  } catch (error) {
+    const known = error instanceof WriteError ? error : new WriteError(writeTrouble(error, wanted), error);
+    return { ok: false, path: wanted, calm: { why: "start", detail: known.message } };
+  }
+}
 
 /** Opens the records of a data folder and puts a table on them; or says, for a page to show, why that cannot be. */
-export function startTable(folder: string, source: string | undefined): Started {
+export function startTable(folder: Folder, source: string | undefined): Started {
+  if (!folder.ok) return folder;
   try {
-    const journal = openJournal(folder);
-    const host = createHost({ journal, settings: openSettings(folder), ...(source === undefined ? {} : { source }) });
-    announceHost(folder, { pid: process.pid, port: null, version: VERSION });
+    const journal = openJournal(folder.path);
+    const settings = openSettings(folder.path);
+    const host = createHost({ journal, settings, ...(source === undefined ? {} : { source }) });
+    const announce = (port: number | null): void =>
+      announceHost(folder.path, { pid: process.pid, port, version: VERSION });
+    announce(null);
     return {
       ok: true,
       host,
+      announce,
       async close() {
-        withdrawHost(folder);
+        withdrawHost(folder.path);
         await host.close();
       },
     };
@@ -31,7 +65,6 @@ export function startTable(folder: string, source: string | undefined): Started 
 
 function calmFor(error: unknown): Calm {
   const detail = error instanceof Error ? error.message : String(error);
-  return error instanceof JournalUnusable && error.refusal.code === "inUse"
-    ? { why: "running", detail }
-    : { why: "start", detail };
+  const inUse = error instanceof JournalUnusable && error.refusal.code === "inUse";
+  return { why: inUse ? "running" : "start", detail };
 }

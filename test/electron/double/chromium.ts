@@ -48,8 +48,8 @@ export async function launchChromium(profile: string): Promise<Chromium> {
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once("exit", () => resolve());
-        (child.stdio[3] as Writable).end();
-        setTimeout(() => child.kill("SIGKILL"), 3_000).unref();
+        // Nothing of its profile is worth waiting for: what matters lies in the data folder.
+        child.kill("SIGKILL");
       }),
   };
 }

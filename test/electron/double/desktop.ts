@@ -63,6 +63,14 @@ export const shell = strict("shell", {
   },
 });
 
+export const dialog = strict("dialog", {
+  showMessageBox(options: { type: string; message: string }) {
+    checkKeys("showMessageBox", options, ["type", "message"]);
+    system.opened.push(`message: ${options.message}`);
+    return Promise.resolve({ response: 0, checkboxChecked: false });
+  },
+});
+
 export const nativeTheme = strict("nativeTheme", { shouldUseDarkColors: false });
 
 function checkItem(item: MenuItem): void {

@@ -6,7 +6,7 @@ import { createEvent } from "./strict.ts";
 
 export { app, BrowserWindow };
 export { ipcMain } from "./ipc-main.ts";
-export { Menu, nativeTheme, powerSaveBlocker, screen, shell } from "./desktop.ts";
+export { Menu, dialog, nativeTheme, powerSaveBlocker, screen, shell } from "./desktop.ts";
 export { protocol } from "./protocol.ts";
 export { session } from "./session.ts";
 

@@ -97,6 +97,8 @@ export function createContents(
     });
     const scripts = worldScripts(randomUUID(), readFileSync(preload, "utf8"));
     for (const domain of ["Page", "Runtime", "Inspector", "Log"]) await ask(`${domain}.enable`);
+    const { frameTree } = (await ask("Page.getFrameTree")) as { frameTree: { frame: { id: string } } };
+    frames.attached(frameTree.frame.id, null);
     await ask("Page.setLifecycleEventsEnabled", { enabled: true });
     await ask("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
     await ask("Runtime.addBinding", { name: BINDING, executionContextName: PRELOAD_WORLD });
@@ -121,7 +123,9 @@ export function createContents(
     else if (method === "Page.frameDetached") frames.detached(String(params["frameId"]));
     else if (method === "Page.frameNavigated")
       navigated(params["frame"] as { id: string; parentId?: string; url: string });
-    else if (method === "Page.loadEventFired") loaded();
+    else if (method === "Page.navigatedWithinDocument") {
+      if (frames.isTop(String(params["frameId"]))) url = fromChromium(String(params["url"]));
+    } else if (method === "Page.loadEventFired") loaded();
     else if (method === "Page.lifecycleEvent" && params["name"] === "firstContentfulPaint") painted();
     else if (method === "Target.attachedToTarget") void adopt(params as never);
     else if (method === "Page.downloadWillBegin") download(String(params["url"]));
