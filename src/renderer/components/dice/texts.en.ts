@@ -12,5 +12,4 @@ export const en = {
   tray: "Dice",
   faces: { 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six" },
   plural: { 1: "ones", 2: "twos", 3: "threes", 4: "fours", 5: "fives", 6: "sixes" },
-  allEqual: "Five {plural}",
 };

@@ -12,5 +12,4 @@ export const nb = {
   tray: "Terninger",
   faces: { 1: "en", 2: "to", 3: "tre", 4: "fire", 5: "fem", 6: "seks" },
   plural: { 1: "enere", 2: "toere", 3: "treere", 4: "firere", 5: "femmere", 6: "seksere" },
-  allEqual: "Fem {plural}",
 };

@@ -7,6 +7,8 @@ export interface StripCard {
   readonly name: string;
   readonly tag: string;
   readonly active: boolean;
+  /** The next one to play. */
+  readonly soon: boolean;
   readonly won: boolean;
   readonly model: CardModel;
 }

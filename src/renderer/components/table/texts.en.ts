@@ -35,7 +35,7 @@ export const en = {
   left: "No throws left. | One throw left. | {number} throws left.",
   saidDice: "{dice}. {left}",
   saidFirst: "{name} throws {about}.",
-  saidUnread: "{dice}. Die {numbers} has no face yet.",
+  saidUnread: "{dice}. Die {numbers} has no face yet. | {dice}. Dice {numbers} have no face yet.",
   saidOpen: "Open boxes: {boxes}.",
   saidBox: "{box} {points}",
   saidExtra: "{points} and {bonus} extra",

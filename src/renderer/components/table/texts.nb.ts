@@ -35,7 +35,7 @@ export const nb = {
   left: "Ingen kast igjen. | Ett kast igjen. | {number} kast igjen.",
   saidDice: "{dice}. {left}",
   saidFirst: "{name} kaster {about}.",
-  saidUnread: "{dice}. Terning {numbers} har ingen side ennå.",
+  saidUnread: "{dice}. Terning {numbers} har ingen side ennå. | {dice}. Terningene {numbers} har ingen side ennå.",
   saidOpen: "Åpne ruter: {boxes}.",
   saidBox: "{box} {points}",
   saidExtra: "{points} og {bonus} ekstra",

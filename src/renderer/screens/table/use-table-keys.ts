@@ -1,0 +1,101 @@
+import { useEventListener } from "@vueuse/core";
+import { isFace, type Face } from "../../../engine/dice.ts";
+import { isTyping } from "../../composables/keys-overlay.ts";
+
+export interface TableKeys {
+  /** Digits are faces, not dice to keep. */
+  facesWanted(): boolean;
+  face(face: Face): void;
+  erase(): void;
+  /** Die by index. */
+  keep(die: number): void;
+  throwNow(): void;
+  take(): void;
+  undo(): void;
+  correct(): void;
+  enter(): void;
+  escape(): void;
+  /** Goes to another open box: one on, one back, or to the other half. */
+  move(way: "next" | "previous" | "across"): void;
+}
+
+export interface KeyFocus {
+  /** What has the focus got it by a pointer: keys belong to the table, not to that button. */
+  byPointer(): boolean;
+}
+
+const ARROWS: Readonly<Record<string, "next" | "previous" | "across">> = {
+  ArrowDown: "next",
+  ArrowUp: "previous",
+  ArrowLeft: "across",
+  ArrowRight: "across",
+};
+
+/** The keys of a screen with dice. Anything typed into a field, a menu or a dialog stays there. */
+export function useTableKeys(keys: Partial<TableKeys>): KeyFocus {
+  let byPointer = false;
+  useEventListener(document, "pointerdown", () => (byPointer = true), { capture: true });
+  useEventListener(
+    document,
+    "keydown",
+    (event) => {
+      if (event.key === "Tab" || event.key.startsWith("Arrow")) byPointer = false;
+    },
+    { capture: true },
+  );
+
+  useEventListener(document, "keydown", (event) => {
+    if (event.defaultPrevented || isTyping(event.target) || inPopup(event.target)) return;
+    const act = actOf(event);
+    if (act === null) return;
+    event.preventDefault();
+    if (!event.repeat || event.key.startsWith("Arrow") || event.key === "Backspace") act();
+  });
+
+  function actOf(event: KeyboardEvent): (() => void) | null {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey)
+      return key.toLowerCase() === "z" && !event.shiftKey && keys.undo ? keys.undo : null;
+    if (event.altKey) return null;
+    const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? 0);
+    if (digit > 0) return digitAct(digit, event.shiftKey);
+    const arrow = ARROWS[key];
+    if (arrow !== undefined && keys.move) return () => keys.move?.(arrow);
+    if (key === " " || key === "Enter") {
+      if (!byPointer && onControl(event.target)) return null;
+      if (event.target instanceof HTMLElement && onControl(event.target)) event.target.blur();
+      return (key === " " ? keys.throwNow : keys.take) ?? null;
+    }
+    if (key === "Backspace") return keys.facesWanted?.() ? (keys.erase ?? null) : null;
+    if (key === "Escape") return keys.escape ?? null;
+    switch (key.toLowerCase()) {
+      case "r":
+        return keys.throwNow ?? null;
+      case "c":
+        return keys.correct ?? null;
+      case "e":
+        return keys.enter ?? null;
+      default:
+        return null;
+    }
+  }
+
+  function digitAct(digit: number, shift: boolean): (() => void) | null {
+    if (!shift && keys.facesWanted?.()) {
+      const { face } = keys;
+      return face && isFace(digit) ? () => face(digit) : null;
+    }
+    const { keep } = keys;
+    return keep ? () => keep(digit - 1) : null;
+  }
+
+  return { byPointer: () => byPointer };
+}
+
+function onControl(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("button, a[href], [role=button]") !== null;
+}
+
+function inPopup(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("[role=menu], [role=dialog], [role=alertdialog]") !== null;
+}
