@@ -1,0 +1,127 @@
+import type { SourceName } from "../../contract/api.ts";
+import type { Clock } from "../clock.ts";
+import type { Finder } from "./finder.ts";
+import { createLink } from "./link.ts";
+import type { Link, Wire } from "./link.ts";
+import type { OpenPort } from "./port.ts";
+import type { DiceSource, Due, SourceEvent } from "./source.ts";
+
+/** What a reader makes of a line, or of time going by: news for the table, a line for the device, or that the line is dead. */
+export type ReaderEvent = SourceEvent | { readonly kind: "write"; readonly line: string } | { readonly kind: "reopen" };
+
+/** Reads the lines of one connection. Times are those of `Clock.ticks`. */
+export interface LineReader {
+  opened(now: number): readonly ReaderEvent[];
+  line(text: string, now: number): readonly ReaderEvent[];
+  /** The first bytes of a line that was longer than any may be; the rest was thrown away. */
+  overlong(text: string, now: number): readonly ReaderEvent[];
+  /** Something was to be done at `wakeAt`. */
+  tick(now: number): readonly ReaderEvent[];
+  expect(due: Due | null, now: number): readonly ReaderEvent[];
+  /** When to tick next; null while nothing is waited for, so that an idle line costs nothing. */
+  wakeAt(): number | null;
+}
+
+/** Cuts bytes into lines. */
+export interface LineStream {
+  write(chunk: Uint8Array): void;
+  close(): void;
+}
+
+export interface DeviceParts {
+  readonly name: SourceName;
+  readonly clock: Clock;
+  readonly finder: Finder;
+  readonly openPort: OpenPort;
+  readonly holder: (path: string) => Promise<string | null>;
+  /** Anew for each connection; what was committed before is known to it by other ways. */
+  readonly createReader: () => LineReader;
+  readonly createStream: (sinks: {
+    readonly line: (text: string) => void;
+    readonly overlong: (head: string) => void;
+  }) => LineStream;
+}
+
+/** A device on a line: link, lines, reader. Every line is read in the same moment it comes, so nothing waits behind a timer. */
+export function deviceSource(parts: DeviceParts): DiceSource {
+  let due: Due | null = null;
+  let reading: ((use: (reader: LineReader, now: number) => readonly ReaderEvent[]) => void) | null = null;
+
+  return {
+    name: parts.name,
+    kind: "device",
+    expect(next) {
+      due = next;
+      reading?.((reader, now) => reader.expect(next, now));
+    },
+    open(sink) {
+      const link: Link = createLink({
+        clock: parts.clock,
+        finder: parts.finder,
+        openPort: parts.openPort,
+        holder: parts.holder,
+        status(status) {
+          sink({ kind: "status", status: { ...status, ...(status.state === "listening" ? {} : SPEECHLESS) } });
+        },
+        connect: (write) => connect(write, sink, () => link.reopen()),
+      });
+      return { close: () => link.close() };
+    },
+  };
+
+  function connect(write: (text: string) => void, sink: (event: SourceEvent) => void, reopen: () => void): Wire {
+    const { clock } = parts;
+    const reader = parts.createReader();
+    let alive = true;
+    let cancelWake: () => void = () => undefined;
+    let wakeAt: number | null = null;
+
+    function use(act: (reader: LineReader, now: number) => readonly ReaderEvent[]): void {
+      if (!alive) return;
+      const now = clock.ticks();
+      for (const event of act(reader, now)) {
+        if (!alive) return;
+        if (event.kind === "write") write(`${event.line}\n`);
+        else if (event.kind === "reopen") return reopen();
+        else sink(event);
+      }
+      sleep(now);
+    }
+
+    /** One timer, and only while the reader waits for something. */
+    function sleep(now: number): void {
+      const next = reader.wakeAt();
+      if (next === wakeAt) return;
+      cancelWake();
+      wakeAt = next;
+      if (next === null) return;
+      cancelWake = clock.after(Math.max(0, next - now), () => {
+        wakeAt = null;
+        use((to, at) => to.tick(at));
+      });
+    }
+
+    const stream = parts.createStream({
+      line: (text) => use((to, now) => to.line(text, now)),
+      overlong: (text) => use((to, now) => to.overlong(text, now)),
+    });
+    reading = use;
+    // The screens hear first that the port is open, then what comes over it.
+    queueMicrotask(() => {
+      use((to, now) => to.expect(due, now));
+      use((to, now) => to.opened(now));
+    });
+    return {
+      data: (chunk) => stream.write(chunk),
+      close() {
+        alive = false;
+        cancelWake();
+        stream.close();
+        if (reading === use) reading = null;
+      },
+    };
+  }
+}
+
+/** What a line that is not open says of the device: nothing. */
+const SPEECHLESS = { level: null, device: null, battery: null, moving: false } as const;
