@@ -19,3 +19,9 @@ export function mayNavigate(to: string): boolean {
 export function isCalm(url: string): boolean {
   return url === CALM || url.startsWith(`${CALM}?`);
 }
+
+/** The path of an address of ours, undecoded and without its query; null for any other host. */
+export function pathOf(address: string): string | null {
+  if (!isOurs(address)) return null;
+  return address.slice(HOME.length - 1).replace(/[?#].*$/s, "");
+}

@@ -1,4 +1,4 @@
-import { powerSaveBlocker } from "electron";
+import type { PowerSaveBlocker } from "electron";
 import type { TableState } from "../contract/api.ts";
 
 /** Whether a match is being played: dice on a table are not touched for minutes, and the screen must not go dark meanwhile. */
@@ -11,13 +11,13 @@ export interface Awake {
 }
 
 /** Keeps the display on while set. */
-export function createAwake(): Awake {
+export function createAwake(system: Pick<PowerSaveBlocker, "start" | "stop">): Awake {
   let blocker: number | null = null;
   return {
     set(awake) {
-      if (awake && blocker === null) blocker = powerSaveBlocker.start("prevent-display-sleep");
+      if (awake && blocker === null) blocker = system.start("prevent-display-sleep");
       if (!awake && blocker !== null) {
-        powerSaveBlocker.stop(blocker);
+        system.stop(blocker);
         blocker = null;
       }
     },

@@ -1,15 +1,10 @@
 import { ipcMain } from "electron";
-import type { IpcMainInvokeEvent, WebContents } from "electron";
-import type { CallName, HostCalls, HostPushes, PushName, Reply } from "../contract/api.ts";
-import { isCallName, parseArgs } from "../contract/schemas.ts";
+import type { WebContents } from "electron";
+import type { PushName, Reply } from "../contract/api.ts";
+import { isCallName } from "../contract/schemas.ts";
 import { IPC_CALL, IPC_PUSH } from "../contract/wire.ts";
-import { isOurs } from "./address.ts";
-
-/** The part of the host a window can reach. */
-export interface Called {
-  call<K extends CallName>(name: K, args: HostCalls[K]["args"]): Promise<Reply<HostCalls[K]["value"]>>;
-  on<K extends PushName>(push: K, listener: (value: HostPushes[K]) => void): () => void;
-}
+import { answer, mayCall, refused } from "./calls.ts";
+import type { Called } from "./calls.ts";
 
 const PUSHES: readonly PushName[] = ["events", "table", "settings"];
 
@@ -36,28 +31,8 @@ export function openIpc(
   };
 }
 
-/** One call, checked and carried out. Throws nothing: a bug in the host is told as `failed`. */
-export async function answer<K extends CallName>(host: Called, name: K, args: unknown): Promise<Reply<unknown>> {
-  const parsed = parseArgs(name, args);
-  if (!parsed.ok) return parsed;
-  try {
-    return await host.call(name, parsed.value);
-  } catch (error) {
-    return { ok: false, refusal: { code: "failed", detail: error instanceof Error ? error.message : String(error) } };
-  }
-}
-
-function mayCall(event: Pick<IpcMainInvokeEvent, "sender" | "senderFrame">, windows: readonly WebContents[]): boolean {
-  const frame = event.senderFrame;
-  return windows.includes(event.sender) && frame !== null && frame.parent === null && isOurs(frame.url);
-}
-
 function tell(windows: readonly WebContents[], push: PushName, value: unknown): void {
   for (const contents of windows) {
     if (!contents.isDestroyed() && !contents.isCrashed()) contents.send(IPC_PUSH, push, value);
   }
-}
-
-function refused(detail: string): Reply<never> {
-  return { ok: false, refusal: { code: "badMessage", detail } };
 }

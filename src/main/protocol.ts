@@ -1,7 +1,7 @@
 import { protocol } from "electron";
 import { SECURITY_HEADERS } from "../contract/policy.ts";
 import type { Assets } from "../web/assets.ts";
-import { HOME, SCHEME, isOurs } from "./address.ts";
+import { SCHEME, pathOf } from "./address.ts";
 
 /** A page made by the program itself rather than read from a file. */
 export interface Page {
@@ -28,12 +28,6 @@ export function serveScreens(assets: Assets, own: (path: string) => Page | null)
     if (asset === null) return answer(404, "text/plain", "");
     return answer(200, asset.type, new Uint8Array(asset.body));
   });
-}
-
-/** The path of an address of ours, undecoded and without its query; null for any other host. */
-export function pathOf(address: string): string | null {
-  if (!isOurs(address)) return null;
-  return address.slice(HOME.length - 1).replace(/[?#].*$/s, "");
 }
 
 function answer(status: number, type: string, body: string | Uint8Array<ArrayBuffer>): Response {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { BrowserWindow, Menu, app, dialog, nativeTheme, session, shell } from "electron";
+import { BrowserWindow, Menu, app, dialog, nativeTheme, powerSaveBlocker, session, shell } from "electron";
 import type { Settings } from "../contract/api.ts";
 import { systemClock } from "../host/clock.ts";
 import { DEFAULT_SETTINGS } from "../host/settings.ts";
@@ -68,7 +68,7 @@ async function follow(
   at: { folder: string; screens: string; open: () => void },
 ): Promise<void> {
   const { host } = table;
-  const awake = createAwake();
+  const awake = createAwake(powerSaveBlocker);
   const second = createSecondScreen({ host, folder: at.folder, screens: at.screens, opened: table.announce });
   const menu = (): void =>
     showMenu(look, {
