@@ -8,7 +8,6 @@ import { decide } from "./decide.ts";
 import type { MatchEvent, SeatId, ThrowSource } from "./events.ts";
 import { evolve } from "./evolve.ts";
 import type { Match } from "./match.ts";
-import { placementsOf } from "./view.ts";
 
 /** A match for tests, without throwing for the start unless asked for. Seats are s1, s2, …; everything is frozen. */
 export function matchOf(names: readonly string[], options: NewMatch["options"] = {}, starter?: number): Match {
@@ -94,27 +93,52 @@ export function turn(seat: SeatId, dice: string, box: BoxId): MatchCommand[] {
   return [throws(seat, dice), score(seat, box)];
 }
 
-/** Dice that fill a card with the most points (375) when written in printed order. */
-const BEST = "11111 22222 33333 44444 55555 66666 66665 66665 66655 12345 12345 66666 66666".split(" ");
+/** Dice by box; a box that is left out gets dice that pay 0 there (chance: 9). */
+export type Plan = Readonly<Partial<Record<BoxId, string>>>;
 
-/** Dice that leave every box after the first six at 0. */
-const POOR = "23456 13456 12456 12356 12346 12345 12246 12246 12246 11224 11224 11224 11112".split(" ");
+/** 375 points, the most without another Yahtzee. */
+export const BEST: Plan = {
+  ones: "11111",
+  twos: "22222",
+  threes: "33333",
+  fours: "44444",
+  fives: "55555",
+  sixes: "66666",
+  threeOfAKind: "66666",
+  fourOfAKind: "66666",
+  fullHouse: "66555",
+  smallStraight: "12345",
+  largeStraight: "12345",
+  yahtzee: "66666",
+  chance: "66666",
+};
 
-/** Plays every seat's turns to the end, in printed order, the dice by seat: `best`, `poor`, or a list of throws. */
-export function playOut(match: Match, dice: Readonly<Record<SeatId, "best" | "poor" | readonly string[]>>): Match {
+/** 9 points, all of them in chance. */
+export const POOR: Plan = {};
+
+const NOTHING: Plan = {
+  ones: "23456",
+  twos: "13456",
+  threes: "12456",
+  fours: "12356",
+  fives: "12346",
+  sixes: "12345",
+};
+
+/** Plays every seat's turns to the end, one throw each, the boxes in printed order but yahtzee last. */
+export function playOut(match: Match, plans: Readonly<Record<SeatId, Plan>>): Match {
   let state = match;
-  while (state.phase === "turns") {
-    const seat = state.turns[0]?.seat ?? "";
-    const choice = dice[seat] ?? "poor";
-    const list = choice === "best" ? BEST : choice === "poor" ? POOR : choice;
-    const written = Object.keys(state.cards[seat]?.points ?? {}).length;
-    const boxes = gameOf(state.game)?.boxes(state.options) ?? [];
-    state = after(state, throws(seat, list[written] ?? "11223"));
-    const open = placementsOf(state, seat)?.filter(({ closed }) => closed === null) ?? [];
-    const box = boxes.find(({ id }) => open.some((placement) => placement.box === id));
-    state = after(state, score(seat, box?.id ?? ""));
-  }
+  while (state.phase === "turns") state = after(state, ...plannedTurn(state, plans));
   return state;
+}
+
+/** The turn that is open, as planned. */
+export function plannedTurn(match: Match, plans: Readonly<Record<SeatId, Plan>>): MatchCommand[] {
+  const seat = match.turns[0]?.seat ?? "";
+  const points = match.cards[seat]?.points ?? {};
+  const open = (gameOf(match.game)?.boxes(match.options) ?? []).filter(({ id }) => points[id] === undefined);
+  const box = (open.find(({ id }) => id !== "yahtzee") ?? open[0])?.id ?? "";
+  return turn(seat, plans[seat]?.[box] ?? NOTHING[box] ?? "11223", box);
 }
 
 /** Deeply frozen, so that a test fails where anything is changed in place. */
