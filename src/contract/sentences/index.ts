@@ -104,7 +104,7 @@ function readings(dice: readonly Reading[], language: Speech): string {
 }
 
 function list(items: readonly string[], language: Speech): string {
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(items);
+  return new Intl.ListFormat(language === "en" ? "en-GB" : "nb-NO", { type: "conjunction" }).format(items);
 }
 
 function isWarning(warning: string): warning is Warning {

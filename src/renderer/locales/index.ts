@@ -10,8 +10,12 @@ export const i18n = createI18n({
   locale: "en",
   fallbackLocale: "en",
   messages: {} as Record<string, TextTree>,
-  datetimeFormats: { en: dateFormats(), nb: dateFormats() },
 });
+
+/** How dates and lists are written: English as in Europe, without a comma before the last name. */
+export function tagOf(locale: Locale): string {
+  return locale === "en" ? "en-GB" : "nb-NO";
+}
 
 const LOADERS: Readonly<Record<Locale, () => Promise<{ readonly default: TextTree }>>> = {
   en: () => import("./en.ts"),
@@ -39,12 +43,4 @@ export async function setLocale(locale: Locale): Promise<void> {
   if (asked !== locale) return;
   i18n.global.locale.value = locale;
   document.documentElement.lang = locale;
-}
-
-function dateFormats() {
-  return {
-    weekday: { weekday: "long" },
-    day: { day: "numeric", month: "short" },
-    dayYear: { day: "numeric", month: "short", year: "numeric" },
-  } as const;
 }
