@@ -20,13 +20,16 @@ describe("points", () => {
     ["threeOfAKind", 4],
     ["fourOfAKind", 31],
     ["chance", 4],
-    ["chance", 0],
     ["smallStraight", 25],
     ["ones", -1],
     ["ones", 1.5],
   ])("%s cannot hold %d", (box, points) => {
     const refusal = { code: "impossiblePoints", box, points };
     expect(cardFrom({ [box]: points }, 0, FORCED)).toEqual({ ok: false, refusal });
+  });
+
+  test("any box can hold 0: a turn out of time leaves it", () => {
+    for (const box of IDS) expect(cardFrom({ [box]: 0 }, 0, FORCED).ok).toBe(true);
   });
 
   test("a box that is not of this game holds nothing", () => {

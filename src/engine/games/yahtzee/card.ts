@@ -68,10 +68,13 @@ function isFilledFive(points: Points, value: number | undefined): boolean {
 
 let possible: Map<BoxId, Set<number>> | null = null;
 
-/** What each box can hold: whatever some throw pays there. A joker pays nothing that no other throw does. */
+/**
+ * What each box can hold: 0, which a turn out of time may leave anywhere, or whatever some throw pays there. A joker pays
+ * nothing that no other throw does.
+ */
 function possiblePoints(): Map<BoxId, Set<number>> {
   if (possible !== null) return possible;
-  possible = new Map([...UPPER_BOXES, ...LOWER_BOXES].map((box) => [box, new Set()]));
+  possible = new Map([...UPPER_BOXES, ...LOWER_BOXES].map((box) => [box, new Set([0])]));
   for (const dice of everyThrow(5)) {
     for (const { box, points } of placements({ dice, throws: 1 }, EMPTY_CARD, { joker: "none" })) {
       possible.get(box)?.add(points);
