@@ -49,11 +49,20 @@ export function followWindow(page: Document): () => void {
   page.body.append(ruler);
   const watch = new ResizeObserver(apply);
   watch.observe(ruler);
+  // Paper is laid out as drawn, whatever the window.
+  const forPaper = (): void => {
+    root.dataset["layout"] = "wide";
+    root.removeAttribute("data-tiny");
+  };
   view.addEventListener("resize", apply);
+  view.addEventListener("beforeprint", forPaper);
+  view.addEventListener("afterprint", apply);
   apply();
   return () => {
     watch.disconnect();
     view.removeEventListener("resize", apply);
+    view.removeEventListener("beforeprint", forPaper);
+    view.removeEventListener("afterprint", apply);
     ruler.remove();
   };
 }

@@ -1,0 +1,9 @@
+/** Offers a text as a file to save. */
+export function saveText(page: Document, name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = page.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
