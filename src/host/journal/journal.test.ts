@@ -156,11 +156,16 @@ describe("the list of matches", () => {
 
   it("remembers what was on the table", () => {
     const journal = open();
-    journal.create([started("m1")]);
     expect(journal.openMatch()).toBeNull();
+    journal.create([started("m1")]);
+    expect(journal.openMatch()).toBe("m1");
+    journal.create([started("m2")]);
     journal.setOpenMatch("m1");
     closeAll();
-    expect(open().openMatch()).toBe("m1");
+    const again = open();
+    expect(again.openMatch()).toBe("m1");
+    again.setOpenMatch(null);
+    expect(again.openMatch()).toBeNull();
   });
 });
 

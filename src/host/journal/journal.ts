@@ -17,7 +17,7 @@ import type { SummaryRow } from "./summary.ts";
  * and leaves nothing behind. Events are only ever appended; summaries follow from them and are kept so that lists need not replay.
  */
 export interface Journal {
-  /** A new match by its first events, `started` foremost. */
+  /** A new match by its first events, `started` foremost; it is on the table from then on. */
   create(events: readonly MatchEvent[]): void;
   /** `first` is the index of the first of these events in the match's log: a writer that is out of step is stopped. */
   append(match: MatchId, first: number, events: readonly MatchEvent[]): void;
@@ -106,6 +106,7 @@ function over(database: Database.Database, folder: string, setAside: SetAside | 
     const { match, game, options, seats, at } = started;
     addMatch.run(match, game, JSON.stringify(options), JSON.stringify(seats), at, at);
     write(match, 0, added);
+    putOnTable.run(match);
   });
 
   return {
