@@ -89,15 +89,13 @@ export function openWindows(): readonly WindowInside[] {
 }
 
 /** Only as a constructor, as in Electron. */
-export const BrowserWindow = class {
-  constructor(options: Options = {}) {
-    return makeWindow(options) as never;
-  }
-
-  static getAllWindows(): Window[] {
-    return open.map(({ window }) => window);
-  }
-};
+export const BrowserWindow = Object.assign(
+  function BrowserWindow(options: Options = {}): Window {
+    if (new.target === undefined) refuse("BrowserWindow was called without new");
+    return makeWindow(options);
+  },
+  { getAllWindows: (): Window[] => open.map(({ window }) => window) },
+);
 
 function makeWindow(options: Options): Window {
   if (!system.isReady) refuse("Cannot create BrowserWindow before app is ready");
