@@ -54,6 +54,18 @@ describe("a throw in the tray", () => {
   });
 });
 
+test("a tray that cannot count its resets begins again with roll 1: a new throw, which can be read better too", async () => {
+  const uncounted = (f: string, amends = false): SourceThrow => {
+    const source = { kind: "tray", tray: "T", boot: 0, roll: 1 } as const;
+    return { ...roll(1, f, { amends }), source };
+  };
+  thrown(uncounted("42611"));
+  thrown(uncounted("1/345"));
+  expect(await turn()).toMatchObject({ throws: 2, dice: dice("1/345") });
+  thrown(uncounted("12345", true));
+  expect(await turn()).toMatchObject({ throws: 2, dice: dice("12345") });
+});
+
 describe("dice without a face", () => {
   beforeEach(() => thrown(roll(1, "42/1-")));
 

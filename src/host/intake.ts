@@ -1,18 +1,13 @@
-import { allFaces, isFace } from "../engine/dice.ts";
 import type { Reading } from "../engine/dice.ts";
-import type { MatchCommand } from "../engine/match/commands.ts";
 import type { MatchEvent } from "../engine/match/events.ts";
-import type { Match, Turn } from "../engine/match/match.ts";
-import { currentTurn, dueThrow } from "../engine/match/view.ts";
-import type { AnyRefusal, Reply } from "../contract/api.ts";
+import type { Reply } from "../contract/api.ts";
 import type { Log } from "./log.ts";
 import { createNotices, sameRoll } from "./notices.ts";
 import type { NoticeBody, Notices } from "./notices.ts";
-import { asThrown, better, corrections, reconcile } from "./reconcile.ts";
-import type { Reconciled } from "./reconcile.ts";
+import { lyingTurn, place, placeMoved, whyNot } from "./place.ts";
+import { better, corrections } from "./reconcile.ts";
 import type { SourceEvent, SourceThrow } from "./sources/source.ts";
 import type { Table } from "./table.ts";
-import { hasUnread, turnOf } from "./throwing.ts";
 
 /** Takes what a source tells: throws become commands, everything that may not is a notice for the players to decide on. */
 export interface Intake {
@@ -33,25 +28,40 @@ export function createIntake(table: Table, changed: () => void, log: Log): Intak
   const notices = createNotices();
   let seen: readonly Reading[] | null = null;
 
+  /** A roll of a tray that cannot count its resets, and the number it was taken under. */
+  let renumbered: { readonly from: SourceThrow; readonly to: SourceThrow["source"] } | null = null;
+
   function thrown(report: SourceThrow): void {
-    if (report.amends) return amends(report);
-    enter(report, place(table.match, report));
+    if (!report.amends) return enter(report);
+    amends(renumbered !== null && sameRoll(renumbered.from, report) ? { ...report, source: renumbered.to } : report);
   }
 
-  /** Commits what was placed, or shows it; `inPlaceOf` is the notice it came from. */
-  function enter(report: SourceThrow, placed: Placed, inPlaceOf: number | null = null): AnyRefusal | null {
-    if ("notice" in placed) {
-      show(placed.notice, report, inPlaceOf);
-      return null;
-    }
+  /** Commits a new roll, or shows it. */
+  function enter(report: SourceThrow): void {
+    const placed = place(table.match, report);
+    if ("notice" in placed) return show(placed.notice, report, null);
     const done = table.commit(placed.commands);
-    if (done.ok) return null;
+    if (done.ok) return;
     log.warn({ refusal: done.refusal, source: report.source }, "A throw was not taken");
-    // Committed before: there is nothing left to take.
-    if (done.refusal.code === "sameRoll") return done.refusal;
+    if (done.refusal.code === "sameRoll") return retake(report);
     // Nothing is lost where it could not be written, or where the rules know better: the dice can be taken by a tap.
-    show({ kind: "offer", dice: report.dice }, report, inPlaceOf);
-    return done.refusal;
+    show({ kind: "offer", dice: report.dice }, report, null);
+  }
+
+  /**
+   * A tray that cannot count its resets says boot 0 after each and begins again with roll 1 (PROTOCOL.md section 1, meaning 2 and 3). The
+   * reader knows that such a roll is new; it is recorded under the highest boot number free. Any other roll that counts already is left.
+   */
+  function retake(report: SourceThrow): void {
+    if (report.source.kind !== "tray" || report.source.boot !== 0) return;
+    for (let boot = 0xffff; boot > 0xff00; boot -= 1) {
+      const to = { ...report.source, boot };
+      const placed = place(table.match, { ...report, source: to });
+      if ("notice" in placed) return;
+      const done = table.commit(placed.commands);
+      if (done.ok) renumbered = { from: report, to };
+      if (done.ok || done.refusal.code !== "sameRoll") return;
+    }
   }
 
   function show(body: NoticeBody, report: SourceThrow, inPlaceOf: number | null): void {
@@ -70,7 +80,7 @@ export function createIntake(table: Table, changed: () => void, log: Log): Intak
         const placed = place(table.match, now);
         if ("notice" in placed) return show(placed.notice, now, notice.id);
         notices.drop((kept) => kept.notice.id === notice.id);
-        enter(now, placed);
+        enter(now);
       } else if (notice.kind === "unexpected") show({ ...notice, dice: report.dice }, now, notice.id);
       else show({ kind: "offer", dice: report.dice }, now, notice.id);
       return;
@@ -138,7 +148,7 @@ export function createIntake(table: Table, changed: () => void, log: Log): Intak
       if (report === null) return this.dismiss(id);
       const placed =
         notice.kind === "moved"
-          ? moved(table.match, report)
+          ? placeMoved(table.match, report)
           : place(table.match, report, notice.kind === "keptChanged");
       if ("notice" in placed) return { ok: false, refusal: whyNot(table.match, placed.notice) };
       const done = table.commit(placed.commands);
@@ -165,67 +175,6 @@ export function createIntake(table: Table, changed: () => void, log: Log): Intak
       changed();
     },
   };
-}
-
-type Placed = { readonly commands: readonly MatchCommand[] } | { readonly notice: NoticeBody };
-
-/** Where a new roll belongs in the match: the command that enters it, or what to show because it may not be entered. */
-function place(match: Match | null, report: SourceThrow, accept = false): Placed {
-  const { dice, source } = report;
-  if (match === null) return { notice: { kind: "unexpected", dice, why: "noMatch" } };
-  const due = dueThrow(match);
-  const turn = turnOf(match, due?.seat ?? null);
-  if (due !== null && due.kind !== "turn") {
-    if (dice.length !== due.dice) return { notice: { kind: "count", seen: dice.length, due: due.dice } };
-    if (allFaces(dice) === null) return { notice: { kind: "unread", dice } };
-    return { commands: [{ type: due.kind === "order" ? "orderThrow" : "throwOff", seat: due.seat, dice, source }] };
-  }
-  if (turn === null || (due === null && !hasUnread(turn))) {
-    return { notice: { kind: "unexpected", dice, why: match.phase === "ended" ? "matchOver" : "noThrowDue" } };
-  }
-  const lying = { count: turn.held.length, dice: turn.dice, held: turn.held };
-  const placed: Reconciled = accept ? asThrown(report, lying) : reconcile(report, lying);
-  switch (placed.kind) {
-    case "amend":
-      return { commands: [{ type: "amend", seat: turn.seat, dice: placed.dice, source }] };
-    case "throw":
-      if (due === null) return { notice: { kind: "unexpected", dice, why: "noThrowDue" } };
-      return { commands: [{ type: "throw", seat: turn.seat, dice: placed.dice, loose: placed.loose, source }] };
-    default:
-      return { notice: placed };
-  }
-}
-
-/** Dice that were nudged, taken as they lie now. */
-function moved(match: Match | null, report: SourceThrow): Placed {
-  const turn = lyingTurn(match);
-  const changes = turn === null ? null : corrections(report, turn.dice);
-  if (turn === null || changes === null) return { notice: { kind: "moved", dice: report.dice } };
-  return { commands: changes.map(({ die, face }) => ({ type: "correctDie", seat: turn.seat, die, face })) };
-}
-
-/** Why a tap could not take what a notice shows. */
-function whyNot(match: Match | null, notice: NoticeBody): AnyRefusal {
-  if (match === null) return { code: "noMatch" };
-  switch (notice.kind) {
-    case "count":
-      return { code: "diceCount", given: notice.seen, due: notice.due };
-    case "unread":
-      return { code: "unreadDice", dice: notice.dice.flatMap((reading, die) => (isFace(reading) ? [] : [die])) };
-    case "keptChanged":
-      return { code: "keptDieChanged", die: notice.kept[0] ?? 0 };
-    case "moved":
-      return { code: "nothingToAmend" };
-    default:
-      if (match.phase === "ended") return { code: "matchOver" };
-      return { code: "noThrowsLeft", throws: currentTurn(match)?.throws ?? 0 };
-  }
-}
-
-/** The turn under way, where its dice lie on the table. */
-function lyingTurn(match: Match | null): (Turn & { readonly dice: readonly Reading[] }) | null {
-  const turn = match === null ? null : currentTurn(match);
-  return turn === null || turn.dice === null ? null : { ...turn, dice: turn.dice };
 }
 
 /** Two readings of one roll come from the same tray and carry the same numbers; other sources throw one at a time. */
