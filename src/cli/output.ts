@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { Failure } from "./failure.ts";
 
 /** One JSON object on a line of its own. */
 export function printJson(value: unknown): void {
@@ -31,6 +32,22 @@ export function columns(rows: readonly (readonly string[])[], right: readonly nu
   return rows.map((row) => row.map(pad).join("  ").trimEnd()).join("\n");
 }
 
+/** What is printed for one line of stdin, and whether it says that there is no answer. */
+export interface LineAnswer {
+  readonly text: string;
+  readonly failed: boolean;
+}
+
+/** The answer as JSON; where it is a Failure, its sentence in the answer's place. */
+export function answering(answer: () => unknown): LineAnswer {
+  try {
+    return { text: JSON.stringify(answer()), failed: false };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { text: JSON.stringify({ error: error.message }), failed: true };
+  }
+}
+
 /** Longest line taken from stdin, in characters. */
 const LONGEST = 1_000_000;
 
@@ -38,9 +55,7 @@ const LONGEST = 1_000_000;
  * Answers every line of stdin by one line on stdout, in order, as they come; waits where they are read more slowly than
  * they are answered. Blank lines at the end are no lines. Gives the number of lines whose answer was a failure.
  */
-export async function answerLines(
-  answer: (line: string) => { readonly text: string; readonly failed: boolean },
-): Promise<number> {
+export async function answerLines(answer: (line: string) => LineAnswer): Promise<number> {
   let failures = 0;
   let rest = "";
   let blank = 0;
@@ -53,7 +68,7 @@ export async function answerLines(
     for (; blank > 0; blank--) push(answer(""), out);
     push(answer(trimmed), out);
   };
-  const push = (given: { readonly text: string; readonly failed: boolean }, out: string[]): void => {
+  const push = (given: LineAnswer, out: string[]): void => {
     if (given.failed) failures += 1;
     out.push(given.text, "\n");
   };

@@ -1,10 +1,9 @@
 import { Command, CommanderError, Option } from "commander";
 import { Failure } from "./failure.ts";
-import { endQuietlyWhenUnread, tell } from "./output.ts";
+import { tell } from "./output.ts";
 
 /** Runs one command line (without node and script) and gives the exit code. What a command needs is loaded only then. */
 export async function main(argv: readonly string[]): Promise<number> {
-  endQuietlyWhenUnread();
   let exit = 0;
   const done = async (answer: number | Promise<number>): Promise<void> => {
     exit = await answer;
@@ -28,7 +27,10 @@ function createProgram(done: Done): Command {
   addScoring(program, done);
   addPlay(program, done);
   addRecords(group(program, "match", "the matches that were played"), done);
-  addTray(group(program, "tray", "dice trays: what they say, and one to try without"), done);
+  const tray = group(program, "tray", "dice trays: what they say, and one to try without");
+  addDecode(tray, done);
+  addReplay(tray, done);
+  addTray(tray, done);
   return program;
 }
 
@@ -119,6 +121,23 @@ function addTray(tray: Command, done: Done): void {
     .option("--quiet", "do not show what goes over the wire")
     .action((flags) => done(import("./tray-emulate.ts").then(({ emulate: run }) => run(flags))));
   examples(emulate, ["kast tray emulate --pty /tmp/kast-tray", "kast tray emulate --tcp 4711 --seed 7 --every 3000"]);
+}
+
+function addDecode(tray: Command, done: Done): void {
+  const decode = command(tray, "decode", "what lines of a tray say, or why they are dropped")
+    .requiredOption("--stdin", 'take JSON lines {"line"} and answer one line each')
+    .option("--checksum-due", "a line without a checksum is dropped, as after a HELLO with caps=crc")
+    .action((flags) => done(import("./tray-decode.ts").then(({ decode: run }) => run(flags))));
+  examples(decode, [`echo '{"line":"TICK seq=16 boot=41 up=612 roll=17*4319"}' | kast tray decode --stdin`]);
+}
+
+function addReplay(tray: Command, done: Done): void {
+  const replay = command(tray, "replay", "read a capture again, on its own clock")
+    .argument("<file>", 'a capture, or several: {"captures":[…]}')
+    .option("--dice <n>", "dice of the game (default: as the capture says)")
+    .option("--thrown <k>", "how many of them were being thrown (default: as the capture says)")
+    .action((file, flags) => done(import("./tray-replay.ts").then(({ replayFile: run }) => run(file, flags))));
+  examples(replay, ["kast tray replay capture.json", "kast tray replay capture.json --json --dice 5 --thrown 3"]);
 }
 
 function group(program: Command, name: string, about: string): Command {

@@ -1,7 +1,8 @@
 import type { Card, Placement, Totals } from "../engine/games/game.ts";
 import type { Face } from "../engine/dice.ts";
-import { Failure, whyClosed, wrongUsage } from "./failure.ts";
-import { answerLines, columns, print, printJson } from "./output.ts";
+import { no, whyClosed, wrongUsage } from "./failure.ts";
+import { answering, answerLines, columns, print, printJson } from "./output.ts";
+import type { LineAnswer } from "./output.ts";
 import { readCard, readDice, readJson, readPairs, readRules, readThrows, readWhole } from "./typed.ts";
 import type { Rules } from "./typed.ts";
 
@@ -35,16 +36,13 @@ export async function score(game: string | undefined, dice: string | undefined, 
 }
 
 /** One JSON line in, one out; what cannot be answered says why in `error`. */
-export function scoreLine(line: string): { readonly text: string; readonly failed: boolean } {
-  try {
+export function scoreLine(line: string): LineAnswer {
+  return answering(() => {
     const request = readJson(line, "This line");
-    const isObject = typeof request === "object" && request !== null && !Array.isArray(request);
-    if (!isObject) throw wrongUsage('Each line is one JSON object such as {"game":"yahtzee","dice":"42611"}.');
-    return { text: JSON.stringify(answerOf(readAsked(request))), failed: false };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { text: JSON.stringify({ error: error.message }), failed: true };
-  }
+    if (typeof request !== "object" || request === null || Array.isArray(request))
+      throw no('Each line is one JSON object such as {"game":"yahtzee","dice":"42611"}.');
+    return answerOf(readAsked(request));
+  });
 }
 
 interface Asked {
