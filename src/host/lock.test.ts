@@ -1,15 +1,22 @@
 import { spawn } from "node:child_process";
+import type { ChildProcessByStdio } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { announceHost, hostOf, lockFolder, withdrawHost } from "./lock.ts";
 
 let folder = "";
+let child: ChildProcessByStdio<null, Readable, null> | null = null;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "kast-lock-"));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  child?.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const me = { pid: process.pid, port: 5278, version: "0.1.0" };
 
@@ -39,16 +46,17 @@ describe("the lock of a data folder", () => {
       const { lockFolder, announceHost } = await import(${JSON.stringify(lockModule)});
       lockFolder(${JSON.stringify(folder)});
       announceHost(${JSON.stringify(folder)}, { pid: process.pid, port: 5999, version: "0" });
+      globalThis.gc();
       console.log("held");
       setInterval(() => {}, 1000);`;
-    const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    child = spawn(process.execPath, ["--expose-gc", "--input-type=module", "-e", script], {
       stdio: ["ignore", "pipe", "inherit"],
     });
-    await new Promise((resolve) => child.stdout.once("data", resolve));
+    await once(child.stdout, "data");
     expect(lockFolder(folder)).toBeNull();
     expect(hostOf(folder)).toEqual({ pid: child.pid, port: 5999, version: "0" });
     child.kill("SIGKILL");
-    await new Promise((resolve) => child.once("exit", resolve));
+    await once(child, "exit");
     expect(hostOf(folder)).toBeNull();
     const lock = lockFolder(folder);
     expect(lock).not.toBeNull();

@@ -28,7 +28,13 @@ const PATIENCE_MS = 250;
 export function lockFolder(folder: string): FolderLock | null {
   const database = openLock(folder, PATIENCE_MS);
   if (database === null) return null;
-  return { release: () => void database.close() };
+  HELD.add(database);
+  return {
+    release() {
+      HELD.delete(database);
+      database.close();
+    },
+  };
 }
 
 /** The host that holds the folder: what it tells of itself, `"silent"` where it has not told (yet), null where nobody holds it. */
@@ -59,6 +65,9 @@ export function announceHost(folder: string, host: HostFile): void {
 export function withdrawHost(folder: string): void {
   rmSync(join(folder, HOST_FILE), { force: true });
 }
+
+/** A lock lives as long as its process, also where whoever took it forgot it: SQLite closes what is collected as garbage. */
+const HELD = new Set<Database.Database>();
 
 const LOCK = "host.lock";
 const HOST_FILE = "host.json";
