@@ -36,12 +36,17 @@ export function replayCapture({ dice, thrown, chunks, end }: Capture, tell: (eve
     line: (text) => reader.line(text, now).forEach(tell),
     overlong: (text) => reader.overlong(text, now).forEach(tell),
   });
-  for (const [ms, text] of chunks) {
-    now = ms;
+  /** Wakes the reader whenever it asks to be: one that is woken late takes it that the machine was asleep. */
+  const pass = (until: number): void => {
+    for (let at = reader.wakeAt(); at !== null && at <= until; at = reader.wakeAt()) reader.tick(at).forEach(tell);
+    now = until;
     reader.tick(now).forEach(tell);
+  };
+  for (const [ms, text] of chunks) {
+    pass(ms);
     splitter.push(latin1Bytes(text));
   }
-  reader.tick(end).forEach(tell);
+  pass(end);
 }
 
 const MOST_BYTES = 100_000_000;
