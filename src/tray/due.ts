@@ -1,0 +1,30 @@
+/** The throw that is due: how many dice the game has, and how many of them are being thrown. */
+export interface Due {
+  readonly dice: number;
+  readonly thrown: number;
+  /** The player said that kept dice lie beside the tray: as many dice as are thrown are all the device can see. */
+  readonly beside?: boolean;
+  /** Anything that differs from throw to throw (turn, throw, kept dice): dice collected for another one are not this one's. */
+  readonly key?: string;
+}
+
+/** What so many dice in one report of plain text are (`PROTOCOL.md` section 2). */
+export type Size =
+  /** All dice of the game, or all that are thrown. */
+  | "whole"
+  /** One of several: collected. */
+  | "single"
+  /** Some dice of a device that has shown them all: they are being handled. */
+  | "handled"
+  /** As many as no throw can have. */
+  | "count";
+
+/** `shownAll`: this device has once reported all dice of the game. With no throw due, single dice are only shown. */
+export function sizeOf(seen: number, due: Due, isDue: boolean, shownAll: boolean): Size {
+  if (seen > due.dice) return "count";
+  if (seen === due.dice) return "whole";
+  if (shownAll && due.beside !== true) return "handled";
+  if (seen === due.thrown) return "whole";
+  if (seen === 1 && due.thrown > 1) return isDue ? "single" : "handled";
+  return "count";
+}

@@ -1,0 +1,329 @@
+import type { Face } from "../../engine/dice.ts";
+import { sizeOf } from "../due.ts";
+import type { Due } from "../due.ts";
+import type { Emit, SeenDice, Takeable } from "../events.ts";
+import type { PlainMemory } from "../known.ts";
+import { createShaking } from "./shaking.ts";
+import { recognise } from "./recognisers.ts";
+import type { FacesSighting, Sighting } from "./recognisers.ts";
+import { createWatch, learn, sameFaces, stand, standsUntil, STAND_MS, stood } from "./standing.ts";
+import type { Report, Watch } from "./standing.ts";
+import { stripLine } from "./strip.ts";
+
+/** Without any line for so long, the same faces may have been thrown again. */
+const SILENCE_MS = 2000;
+/** The same faces are new again if so many other full reports came between. */
+const OTHERS = 2;
+/** Recognisers watched at once: more than there are. */
+const MOST_WATCHED = 40;
+
+export interface PlainReader {
+  recognise(line: string): Sighting | null;
+  /** `quiet`: milliseconds without any line before this one. */
+  accept(sighting: Sighting, raw: string, now: number, quiet: number): void;
+  /** The device speaks the protocol: nothing of what plain text said is taken any more. */
+  stop(): void;
+  expect(due: Due | null): void;
+  take(event: Takeable, now: number): void;
+  endAmending(): void;
+  clearCollected(): void;
+  choose(recogniser: string | null): void;
+  /** The host was asleep: nobody saw whether the faces stood. */
+  slept(now: number): void;
+  memory(): PlainMemory;
+  tick(now: number): void;
+  wakeAt(): number | null;
+}
+
+interface PlainParts {
+  readonly emit: Emit;
+  readonly known: Readonly<PlainMemory> | null;
+  readonly faceOffset: 0 | 1;
+}
+
+/** From plain text to throws, by the committing rules of `PROTOCOL.md` section 2. */
+export function createPlainReader({ emit, known, faceOffset }: PlainParts): PlainReader {
+  const watches = new Map<string, Watch>();
+  const shaking = createShaking();
+  let due: Due = { dice: 1, thrown: 1 };
+  let isDue = false;
+  let collected: Face[] = [];
+  /** The only recogniser that may commit on this connection. */
+  let chosen: string | null = null;
+  let heard: string | null = null;
+  let last: { readonly faces: readonly Face[]; readonly ordered: boolean } | null = known?.last ?? null;
+  /** Dice moved since the last throw: the same faces are new ones. */
+  let movedSince = false;
+  let shown = "";
+  let counted = "";
+
+  for (const [name, habits] of Object.entries(known?.habits ?? {})) watches.set(name, createWatch(habits));
+
+  function watchOf(recogniser: string): Watch {
+    const known = watches.get(recogniser);
+    if (known !== undefined) return known;
+    const watch = createWatch(undefined);
+    if (watches.size < MOST_WATCHED) watches.set(recogniser, watch);
+    return watch;
+  }
+
+  function onFaces(sighting: FacesSighting, now: number, quiet: number): void {
+    if (heard === null) {
+      heard = sighting.recogniser;
+      emit({ event: "link", state: "plain", recogniser: heard });
+    }
+    const watch = watchOf(sighting.recogniser);
+    if (sighting.nature === "state") learn(watch, sighting.dice, sighting.faces, now);
+    else cancelPending();
+    if (sighting.nature === "event") shaking.end();
+    const report = toReport(sighting, watch, now);
+    if (report === null) return;
+    if (sighting.nature === "event") return take(report, now);
+    switch (shaking.report(report, now)) {
+      case "take":
+        return take(report, now);
+      case "amend":
+        return amend(report);
+      case "show":
+        watch.pending = null;
+        return;
+      case "stand":
+        return settle(watch, stand(watch, report, now), now);
+      case "judge":
+        return judge(watch, report, now, quiet);
+    }
+  }
+
+  /** What a line says lies there; null where that can be no throw, after saying so. */
+  function toReport(sighting: FacesSighting, watch: Watch, now: number): Report | null {
+    const { recogniser, faces, dice } = sighting;
+    const [face] = faces;
+    const [die] = dice ?? [];
+    if (dice?.length === 1 && die !== undefined && face !== undefined && due.dice > 1) {
+      return composed(recogniser, watch, die, face, now);
+    }
+    if (faces.length === due.dice) watch.full = true;
+    const size = sizeOf(faces.length, due, isDue, watch.full);
+    show(faces, dice !== null);
+    if (size === "whole" || size === "single") {
+      return { recogniser, faces, ordered: dice !== null, single: size === "single", composed: false };
+    }
+    watch.pending = null;
+    if (size === "count") countProblem(faces.length);
+    return null;
+  }
+
+  function composed(recogniser: string, watch: Watch, die: string, face: Face, now: number): Report | null {
+    const { named } = watch;
+    if (!named.see(die, face, now) || named.count > due.dice) {
+      watch.pending = null;
+      countProblem(Math.max(named.count, due.dice + 1));
+      return null;
+    }
+    const faces = named.whole(due.dice, due.thrown);
+    show(faces ?? named.fresh(), true);
+    if (faces === null) watch.pending = null;
+    return faces === null ? null : { recogniser, faces, ordered: true, single: false, composed: true };
+  }
+
+  /** A state report while nothing moves. */
+  function judge(watch: Watch, report: Report, now: number, quiet: number): void {
+    if (last === null || movedSince || !sameFaces(last, report)) {
+      if (last !== null && !report.single) watch.others = more(watch.others, now);
+      return settle(watch, stand(watch, report, now), now);
+    }
+    const others = watch.others;
+    watch.others = null;
+    if (quiet >= SILENCE_MS) {
+      watch.pending = null;
+      return offer(report);
+    }
+    if (others !== null) {
+      const thrown = others.count >= OTHERS && now - others.first >= STAND_MS;
+      watch.pending = null;
+      return settle(watch, stand(watch, report, now, thrown ? "take" : "offer"), now);
+    }
+    if (watch.pending === null) return;
+    if (sameFaces(watch.pending.report, report)) settle(watch, stand(watch, report, now), now);
+    else watch.pending = null;
+  }
+
+  function settle(watch: Watch, pending: ReturnType<typeof stood>, now: number): void {
+    if (pending === null) return;
+    watch.others = null;
+    if (pending.end === "offer") offer(pending.report);
+    else take(pending.report, now);
+  }
+
+  function take(report: Report, now: number): void {
+    chosen = report.recogniser;
+    last = { faces: report.faces, ordered: report.ordered };
+    movedSince = false;
+    cancelPending();
+    for (const watch of watches.values()) {
+      watch.others = null;
+      watch.named.outdate();
+    }
+    shaking.taken(now);
+    if (!report.single) {
+      empty();
+      thrown(report.faces, report.ordered);
+      return;
+    }
+    collected = [...collected, ...report.faces];
+    emit({ event: "collected", faces: collected, of: due.thrown });
+    if (collected.length < due.thrown) return;
+    const faces = collected;
+    collected = [];
+    thrown(faces, false);
+  }
+
+  function thrown(faces: readonly Face[], ordered: boolean): void {
+    counted = "";
+    emit({ event: "throw", faces, ordered, level: "L0" });
+  }
+
+  function amend(report: Report): void {
+    if (last !== null && sameFaces(last, report)) return;
+    last = { faces: report.faces, ordered: report.ordered };
+    emit({ event: "throw", faces: report.faces, ordered: report.ordered, level: "L0", amends: true });
+  }
+
+  function offer(report: Report): void {
+    if (!isDue) return;
+    const { faces, ordered, single } = report;
+    emit({ event: "offer", faces, ordered, level: "L0", ...(single ? { collects: true } : {}) });
+  }
+
+  function empty(): void {
+    if (collected.length === 0) return;
+    collected = [];
+    emit({ event: "collected", faces: collected, of: due.thrown });
+  }
+
+  function show(faces: readonly Face[], ordered: boolean): void {
+    const text = faces.join("");
+    if (text === shown) return;
+    shown = text;
+    const seen: SeenDice = { faces, ordered };
+    emit({ event: "seen", ...seen });
+  }
+
+  function countProblem(seen: number): void {
+    const text = `${seen} of ${due.thrown}`;
+    if (text === counted) return;
+    counted = text;
+    emit({ event: "count", seen, due: due.thrown });
+  }
+
+  function cancelPending(): void {
+    for (const watch of watches.values()) watch.pending = null;
+  }
+
+  function onMotion(status: boolean): void {
+    if (!shaking.moving) emit({ event: "motion" });
+    shaking.motion(status);
+    movedSince = true;
+    cancelPending();
+    for (const watch of watches.values()) {
+      watch.others = null;
+      watch.latest.clear();
+      watch.named.outdate();
+    }
+  }
+
+  function onSettled(now: number): void {
+    if (shaking.settled(now)) {
+      cancelPending();
+      for (const watch of watches.values()) watch.named.outdate();
+    }
+    emit({ event: "settled" });
+  }
+
+  function onBreak(): void {
+    if (shaking.moving) cancelPending();
+    shaking.end();
+  }
+
+  return {
+    recognise: (line) => recognise(stripLine(line), faceOffset),
+    accept(sighting, raw, now, quiet) {
+      switch (sighting.nature) {
+        case "motion":
+          return onMotion(sighting.status);
+        case "settled":
+          return onSettled(now);
+        case "boot":
+          onBreak();
+          return emit({ event: "link", state: "boot" });
+        case "fault":
+          onBreak();
+          return emit({ event: "warning", code: "fault", die: null, text: sighting.text });
+        default:
+          if (chosen === null || chosen === sighting.recogniser) return onFaces(sighting, now, quiet);
+          return emit({ event: "unrecognised", line: raw, recogniser: sighting.recogniser });
+      }
+    },
+    stop() {
+      cancelPending();
+      shaking.end();
+      empty();
+    },
+    expect(next) {
+      const same =
+        next !== null &&
+        isDue &&
+        next.dice === due.dice &&
+        next.thrown === due.thrown &&
+        next.key === due.key &&
+        next.beside === due.beside;
+      if (same) return;
+      empty();
+      counted = "";
+      isDue = next !== null;
+      due = next ?? { dice: due.dice, thrown: due.dice };
+    },
+    take(event, now) {
+      const faces = (event.faces ?? []).filter((face) => face !== null);
+      if (event.collects === true && chosen !== null) {
+        return take({ recogniser: chosen, faces, ordered: event.ordered, single: true, composed: false }, now);
+      }
+      last = { faces, ordered: event.ordered };
+      movedSince = false;
+      cancelPending();
+      empty();
+    },
+    endAmending: () => shaking.endAmending(),
+    clearCollected: empty,
+    choose(recogniser) {
+      chosen = recogniser;
+      cancelPending();
+      empty();
+    },
+    slept(now) {
+      for (const watch of watches.values()) {
+        if (watch.pending !== null) watch.pending = { ...watch.pending, since: now };
+      }
+    },
+    memory: () => ({
+      last,
+      habits: Object.fromEntries([...watches].map(([name, { repeats, full }]) => [name, { repeats, full }])),
+    }),
+    tick(now) {
+      const provisional = shaking.tick(now);
+      if (provisional !== null) {
+        take(provisional, now);
+        if (!provisional.single) shaking.amendNext();
+      }
+      for (const watch of [...watches.values()]) settle(watch, stood(watch, now), now);
+    },
+    wakeAt() {
+      const times = [shaking.wakeAt(), ...[...watches.values()].map(standsUntil)].filter((time) => time !== null);
+      return times.length === 0 ? null : Math.min(...times);
+    },
+  };
+}
+
+function more(others: Watch["others"], now: number): Watch["others"] {
+  return others === null ? { count: 1, first: now } : { ...others, count: others.count + 1 };
+}
