@@ -1,5 +1,5 @@
 import type { SourceName, SourceStatus } from "../contract/api.ts";
-import type { DiceSource, Due, SourceConnection, SourceEvent } from "./sources/source.ts";
+import type { DiceSource, Due, SourceConnection, SourceEvent, SourceThrow } from "./sources/source.ts";
 
 /** The one source in use: opened, closed, opened again. What a connection that was given up still says is not heard. */
 export interface DiceKeeper {
@@ -10,6 +10,8 @@ export interface DiceKeeper {
   /** Closes and opens the same source again. */
   retry(): void;
   expect(due: Due | null): void;
+  took(thrown: SourceThrow): void;
+  scored(): void;
   close(): Promise<void>;
 }
 
@@ -74,6 +76,8 @@ export function createDiceKeeper(first: DiceSource, { heard, changed }: KeeperPa
       due = next;
       source.expect?.(next);
     },
+    took: (thrown) => source.took?.(thrown),
+    scored: () => source.scored?.(),
     async close() {
       turn += 1;
       const old = connection;

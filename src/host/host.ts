@@ -60,13 +60,13 @@ export interface HostParts {
 export function createHost(parts: HostParts): Host {
   const { journal, settings, clock = systemClock, random = systemRandom, log = silentLog, newId = randomUUID } = parts;
   const listeners: Listeners = { events: new Set(), table: new Set(), settings: new Set() };
-  const sourceParts: SourceParts = { clock, log, lastRoll: (tray) => journal.lastRoll(tray) };
+  const sourceParts: SourceParts = { clock, random, log, lastRolls: () => journal.lastRolls() };
   const named = (name: SourceName): DiceSource | null => (parts.openSource ?? openSource)(name, sourceParts);
   let unfinished = journal.unfinished();
   let pushing = false;
 
   const table = createTable({ journal, clock, random, committed, changed: tableChanged });
-  const intake = createIntake(table, changed, log);
+  const intake = createIntake({ table, changed, took: (thrown) => keeper.took(thrown), log });
   const keeper = createDiceKeeper(named(parts.source ?? settings.get().source) ?? simulatedSource(), {
     heard,
     changed,
@@ -96,6 +96,7 @@ export function createHost(parts: HostParts): Host {
   function committed(events: HostPushes["events"]): void {
     push("events", events);
     intake.settle(events.events);
+    if (events.events.some(({ type }) => type === "scored")) keeper.scored();
     keeper.expect(dueOf(table.match));
     if (events.events.some(({ type }) => type === "ended" || type === "undone")) tableChanged();
   }

@@ -24,7 +24,16 @@ export interface Intake {
   forget(): void;
 }
 
-export function createIntake(table: Table, changed: () => void, log: Log): Intake {
+export interface IntakeParts {
+  readonly table: Table;
+  /** Notices, or what the tray sees, are others now. */
+  readonly changed: () => void;
+  /** A player took dice that the source had only shown. */
+  readonly took: (thrown: SourceThrow) => void;
+  readonly log: Log;
+}
+
+export function createIntake({ table, changed, took, log }: IntakeParts): Intake {
   const notices = createNotices();
   let seen: readonly Reading[] | null = null;
 
@@ -153,6 +162,7 @@ export function createIntake(table: Table, changed: () => void, log: Log): Intak
       if ("notice" in placed) return { ok: false, refusal: whyNot(table.match, placed.notice) };
       const done = table.commit(placed.commands);
       if (!done.ok && done.refusal.code !== "sameRoll") return done;
+      took(report);
       if (notices.drop((one) => one.notice.id === id)) changed();
       return done.ok ? { ok: true, value: null } : done;
     },

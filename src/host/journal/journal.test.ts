@@ -213,6 +213,10 @@ describe("the rolls of a tray", () => {
     expect(again.lastRoll("7F3A")).toEqual({ boot: 42, roll: 1 });
     expect(again.lastRoll("B")).toEqual({ boot: 3, roll: 900 });
     expect(again.lastRoll("C")).toBeNull();
+    expect(again.lastRolls()).toEqual([
+      { tray: "7F3A", boot: 42, roll: 1 },
+      { tray: "B", boot: 3, roll: 900 },
+    ]);
   });
 
   it("stay committed when the throw is undone", () => {

@@ -31,6 +31,8 @@ export interface Journal {
   setOpenMatch(match: MatchId | null): void;
   /** The roll of a tray that was committed last, in whatever match. */
   lastRoll(tray: string): { readonly boot: number; readonly roll: number } | null;
+  /** The same for every tray there was. */
+  lastRolls(): readonly { readonly tray: string; readonly boot: number; readonly roll: number }[];
   /** The damaged or foreign file that stood in the journal's place when it was opened; null if all was well. */
   readonly setAside: SetAside | null;
   close(): void;
@@ -76,6 +78,7 @@ function over(database: Database.Database, folder: string, setAside: SetAside | 
   const roll = database.prepare(
     "INSERT INTO tray (id, boot, roll) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET boot = excluded.boot, roll = excluded.roll",
   );
+  const lastRolls = database.prepare<[], { tray: string; boot: number; roll: number }>("SELECT id AS tray, boot, roll FROM tray");
   const lastRoll = database.prepare<[string], { boot: number; roll: number }>(
     "SELECT boot, roll FROM tray WHERE id = ?",
   );
@@ -119,6 +122,7 @@ function over(database: Database.Database, folder: string, setAside: SetAside | 
     openMatch: () => onTable.get() ?? null,
     setOpenMatch: (match) => void attempt(folder, () => putOnTable.run(match)),
     lastRoll: (tray) => lastRoll.get(tray) ?? null,
+    lastRolls: () => lastRolls.all(),
     close: () => {
       database.close();
       release();

@@ -17,8 +17,11 @@ function device(
   const timers: { ms: number; call: () => void }[] = [];
   const ports: PortEvents[] = [];
   let ticks = 0;
-  const reader = (): LineReader => ({
-    opened: () => answers["opened"] ?? [],
+  const reader = (_: string, first: Due | null): LineReader => ({
+    opened() {
+      expected.push(first);
+      return answers["opened"] ?? [];
+    },
     line: (text) => answers[text] ?? [],
     overlong: () => [],
     tick: () => answers["tick"] ?? [],
@@ -26,6 +29,9 @@ function device(
       expected.push(due);
       return [];
     },
+    took: () => [],
+    scored: () => [],
+    close: () => undefined,
     wakeAt,
   });
   const source = deviceSource({

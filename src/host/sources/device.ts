@@ -4,7 +4,7 @@ import type { Finder } from "./finder.ts";
 import { createLink } from "./link.ts";
 import type { Link, Wire } from "./link.ts";
 import type { OpenPort } from "./port.ts";
-import type { DiceSource, Due, SourceEvent } from "./source.ts";
+import type { DiceSource, Due, SourceEvent, SourceThrow } from "./source.ts";
 
 /** What a reader makes of a line, or of time going by: news for the table, a line for the device, or that the line is dead. */
 export type ReaderEvent = SourceEvent | { readonly kind: "write"; readonly line: string } | { readonly kind: "reopen" };
@@ -18,6 +18,10 @@ export interface LineReader {
   /** Something was to be done at `wakeAt`. */
   tick(now: number): readonly ReaderEvent[];
   expect(due: Due | null, now: number): readonly ReaderEvent[];
+  took(thrown: SourceThrow, now: number): readonly ReaderEvent[];
+  scored(): readonly ReaderEvent[];
+  /** The connection is over: what is to outlive it is kept. */
+  close(): void;
   /** When to tick next; null while nothing is waited for, so that an idle line costs nothing. */
   wakeAt(): number | null;
 }
@@ -34,8 +38,8 @@ export interface DeviceParts {
   readonly finder: Finder;
   readonly openPort: OpenPort;
   readonly holder: (path: string) => Promise<string | null>;
-  /** Anew for each connection; what was committed before is known to it by other ways. */
-  readonly createReader: () => LineReader;
+  /** Anew for each connection. `path` is where it was opened. */
+  readonly createReader: (path: string, due: Due | null) => LineReader;
   readonly createStream: (sinks: {
     readonly line: (text: string) => void;
     readonly overlong: (head: string) => void;
@@ -54,6 +58,8 @@ export function deviceSource(parts: DeviceParts): DiceSource {
       due = next;
       reading?.((reader, now) => reader.expect(next, now));
     },
+    took: (thrown) => reading?.((reader, now) => reader.took(thrown, now)),
+    scored: () => reading?.((reader) => reader.scored()),
     open(sink) {
       const link: Link = createLink({
         clock: parts.clock,
@@ -63,15 +69,20 @@ export function deviceSource(parts: DeviceParts): DiceSource {
         status(status) {
           sink({ kind: "status", status: { ...status, ...(status.state === "listening" ? {} : SPEECHLESS) } });
         },
-        connect: (write) => connect(write, sink, () => link.reopen()),
+        connect: (write, path) => connect(write, path, sink, () => link.reopen()),
       });
       return { close: () => link.close() };
     },
   };
 
-  function connect(write: (text: string) => void, sink: (event: SourceEvent) => void, reopen: () => void): Wire {
+  function connect(
+    write: (text: string) => void,
+    path: string,
+    sink: (event: SourceEvent) => void,
+    reopen: () => void,
+  ): Wire {
     const { clock } = parts;
-    const reader = parts.createReader();
+    const reader = parts.createReader(path, due);
     let alive = true;
     let cancelWake: () => void = () => undefined;
     let wakeAt: number | null = null;
@@ -107,14 +118,12 @@ export function deviceSource(parts: DeviceParts): DiceSource {
     });
     reading = use;
     // The screens hear first that the port is open, then what comes over it.
-    queueMicrotask(() => {
-      use((to, now) => to.expect(due, now));
-      use((to, now) => to.opened(now));
-    });
+    queueMicrotask(() => use((to, now) => to.opened(now)));
     return {
       data: (chunk) => stream.write(chunk),
       close() {
         alive = false;
+        reader.close();
         cancelWake();
         stream.close();
         if (reading === use) reading = null;

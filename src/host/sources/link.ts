@@ -14,7 +14,7 @@ export interface LinkParts {
   readonly finder: Finder;
   readonly openPort: OpenPort;
   /** A fresh reader. `write` ends with its connection. */
-  readonly connect: (write: (text: string) => void) => Wire;
+  readonly connect: (write: (text: string) => void, path: string) => Wire;
   readonly status: (status: Pick<SourceStatus, "state" | "trouble">) => void;
   /** Who has the port, where that can be known. */
   readonly holder: (path: string) => Promise<string | null>;
@@ -57,7 +57,7 @@ export function createLink({ clock, finder, openPort, connect, status, holder }:
         finder.opened(found.path);
         const wire = connect((text) => {
           if (mine === current) port.write(text);
-        });
+        }, found.path);
         open = { port, wire };
         status({ state: "listening", trouble: null });
       },

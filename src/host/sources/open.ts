@@ -1,20 +1,90 @@
+import { realpath } from "node:fs/promises";
+import type { Random } from "../../engine/random.ts";
 import type { SourceName } from "../../contract/api.ts";
+import { knownRolls } from "../../tray/known.ts";
+import type { Known } from "../../tray/known.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
+import { listPorts } from "./candidates.ts";
+import { deviceSource } from "./device.ts";
+import type { DeviceParts } from "./device.ts";
+import { fixed, serialFinder } from "./finder.ts";
+import { createLineStream } from "./line-stream.ts";
+import { openSerialPort } from "./serial-port.ts";
 import { manualSource, simulatedSource } from "./simulated.ts";
-import type { DiceSource } from "./source.ts";
+import type { DiceSource, Due } from "./source.ts";
+import { openTcpPort } from "./tcp-port.ts";
+import { createTrayLines } from "./tray-lines.ts";
+import type { TrayLinesParts } from "./tray-lines.ts";
+import { whoHolds } from "./trouble.ts";
 
 /** What sources are built from. */
 export interface SourceParts {
   readonly clock: Clock;
+  readonly random: Random;
   readonly log: Log;
-  /** The roll of a tray that was committed last, in whatever match. */
-  readonly lastRoll: (tray: string) => { readonly boot: number; readonly roll: number } | null;
+  /** The roll of each tray that was committed last, in whatever match. */
+  readonly lastRolls: () => readonly { readonly tray: string; readonly boot: number; readonly roll: number }[];
 }
 
-/** A source by its name (CLI.md): `simulated`, `manual`; null for a name that says nothing. */
-export function openSource(name: SourceName, _parts: SourceParts): DiceSource | null {
+/** A source by its name (CLI.md): `simulated`, `manual`, `serial:PATH`, `serial:auto`, `tcp:HOST:PORT`; null for a name that says nothing. */
+export function openSource(name: SourceName, parts: SourceParts): DiceSource | null {
   if (name === "simulated") return simulatedSource();
   if (name === "manual") return manualSource();
-  return null;
+  const colon = name.indexOf(":");
+  const target = name.slice(colon + 1);
+  switch (name.slice(0, Math.max(0, colon))) {
+    case "serial": {
+      if (target.trim() === "") return null;
+      const finder = serialFinder(target, () => listPorts(parts.log), realpath);
+      return tray(name, parts, { finder, openPort: openSerialPort, holder: whoHolds });
+    }
+    case "tcp": {
+      if (!isAddress(target)) return null;
+      return tray(name, parts, { finder: fixed(target), openPort: openTcpPort, holder: () => Promise.resolve(null) });
+    }
+    default:
+      return null;
+  }
+}
+
+/** A device that speaks the line protocol or plain text. What it committed outlives its connections, and by the journal the program too. */
+function tray(
+  name: SourceName,
+  { clock, random, lastRolls }: SourceParts,
+  way: Pick<DeviceParts, "finder" | "openPort" | "holder">,
+): DiceSource {
+  let known: Known = knownRolls(lastRolls());
+  const recorded = recorder(name, random);
+  return deviceSource({
+    ...way,
+    name,
+    clock,
+    createStream: createLineStream,
+    createReader: (path: string, due: Due | null) =>
+      createTrayLines({ due, known, remember: (now) => (known = now), path, recorded }),
+  });
+}
+
+/**
+ * The name a roll is recorded under. A device that gives none of its own goes by the name of its source; one that does not number
+ * its rolls is numbered here, under a random boot number, since the program counts anew with every start.
+ */
+function recorder(name: SourceName, random: Random): TrayLinesParts["recorded"] {
+  const boot = 1 + random.below(0xffff);
+  let count = 0;
+  return (roll, amends) => {
+    const tray = roll.tray ?? name.slice(0, MOST_ID);
+    if (roll.roll !== undefined) return { kind: "tray", tray, boot: roll.boot ?? 0, roll: roll.roll };
+    if (!amends) count = (count % 0xffff) + 1;
+    return { kind: "tray", tray, boot, roll: count };
+  };
+}
+
+/** As long as a value of the line protocol may be. */
+const MOST_ID = 40;
+
+function isAddress(target: string): boolean {
+  const [, port] = /^.+:(\d{1,5})$/.exec(target) ?? [];
+  return port !== undefined && Number(port) > 0 && Number(port) < 65536;
 }

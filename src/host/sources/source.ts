@@ -43,4 +43,8 @@ export interface DiceSource {
   open(sink: (event: SourceEvent) => void): SourceConnection;
   /** Dice due now; devices may be told. Null when none is due. */
   expect?(due: Due | null): void;
+  /** A player took what was told as `already` or `offer`: the very object that was told. */
+  took?(thrown: SourceThrow): void;
+  /** A box was chosen: a better reading of its throw comes too late. */
+  scored?(): void;
 }

@@ -1,0 +1,167 @@
+import { isFace, isMark } from "../../engine/dice.ts";
+import type { Reading } from "../../engine/dice.ts";
+import type { ThrowSource } from "../../engine/match/events.ts";
+import type { SourceStatus } from "../../contract/api.ts";
+import type { LinkNews, SeenDice, SeenRoll, Takeable, TrayEvent } from "../../tray/events.ts";
+import type { Known } from "../../tray/known.ts";
+import { createReader, wireLines } from "../../tray/reader.ts";
+import type { LineReader, ReaderEvent } from "./device.ts";
+import type { Due, SourceThrow } from "./source.ts";
+
+export interface TrayLinesParts {
+  readonly due: Due | null;
+  readonly known: Known;
+  /** Told at the end of the connection what the next one has to know. */
+  readonly remember: (known: Known) => void;
+  readonly path: string;
+  /** The source a roll is recorded under; a better reading goes by the name of its roll. */
+  readonly recorded: (roll: SeenRoll, amends: boolean) => ThrowSource;
+}
+
+/** Nothing understood for so long: the wrong port, the wrong baud rate, or a tray that is off. A plain one may just not have been thrown. */
+export const UNHEARD_MS = 10_000;
+
+/** The tray reader at a live port: its news in the table's words, its questions as bytes. */
+export function createTrayLines({ due, known, remember, path, recorded }: TrayLinesParts): LineReader {
+  const reader = createReader({ due, known, live: true });
+  /** What was told as `already` or `offer`, by the object the table was given. */
+  const takeable = new WeakMap<SourceThrow, Takeable>();
+  let state: SourceStatus["state"] = "listening";
+  let unheardAt: number | null = null;
+
+  function tell(news: readonly TrayEvent[]): readonly ReaderEvent[] {
+    return news.flatMap(translate);
+  }
+
+  function translate(event: TrayEvent): readonly ReaderEvent[] {
+    switch (event.event) {
+      case "throw": {
+        const thrown = toThrow(event, event.movedDice ?? null, event.amends ?? false);
+        return thrown === null ? [] : [{ kind: "throw", thrown }, ...heard({ level: event.level })];
+      }
+      case "already":
+      case "offer": {
+        const thrown = toThrow(event, null, false);
+        if (thrown === null) return [];
+        takeable.set(thrown, event);
+        return [{ kind: event.event, thrown }, ...heard({ level: event.level })];
+      }
+      case "moved":
+      case "seen": {
+        const dice = readingsOf(event);
+        const nudged = event.event === "moved";
+        return dice === null ? [] : [{ kind: "seen", dice, ordered: event.ordered, nudged }, ...heard({})];
+      }
+      case "collected":
+        return [{ kind: "seen", dice: event.faces, ordered: false, nudged: false }, ...heard({ level: "L0" })];
+      case "count":
+        return [{ kind: "count", seen: event.seen, due: event.due }, ...heard({})];
+      case "motion":
+        return heard({ moving: true });
+      case "settled":
+        return heard({});
+      case "warning": {
+        const warning: ReaderEvent = {
+          kind: "warning",
+          warning: event.code,
+          die: event.die === null ? null : event.die - 1,
+        };
+        const status: ReaderEvent = { kind: "status", status: { battery: event.percent ?? null } };
+        return event.percent === undefined ? [warning] : [warning, status];
+      }
+      case "link":
+        return link(event);
+      case "ask":
+        return wireLines(event.line).map((line) => ({ kind: "write", line }));
+      // Shown by nothing yet but a monitor of the lines.
+      case "reset":
+      case "answer":
+      case "comment":
+      case "discard":
+      case "unrecognised":
+        return [];
+    }
+  }
+
+  /** Dice were read: the device speaks, and nothing moves unless it says so. */
+  function heard(more: Partial<Pick<SourceStatus, "level" | "moving">>): readonly ReaderEvent[] {
+    unheardAt = null;
+    if (state !== "listening") return [{ kind: "status", status: { moving: false, ...more } }];
+    state = "connected";
+    return [{ kind: "status", status: { state, trouble: null, moving: false, ...more } }];
+  }
+
+  function link(event: LinkNews): readonly ReaderEvent[] {
+    unheardAt = null;
+    switch (event.state) {
+      case "hello": {
+        state = "connected";
+        const { id, kind, firmware, dice, level } = event;
+        return [{ kind: "status", status: { state, trouble: null, level, device: { id, kind, firmware, dice } } }];
+      }
+      case "plain":
+        return heard({ level: "L0" });
+      case "version":
+        state = "version";
+        return [{ kind: "status", status: { state, trouble: { code: "version", proto: event.proto }, moving: false } }];
+      case "device-silent":
+        state = "silent";
+        return [{ kind: "status", status: { state, trouble: { code: "silent", path }, moving: false } }];
+      case "device-alive":
+      case "flood-over":
+        state = "connected";
+        return [{ kind: "status", status: { state, trouble: null } }];
+      case "flood":
+        state = "flood";
+        return [{ kind: "status", status: { state, trouble: { code: "flood" }, moving: false } }];
+      case "reopen":
+        return [{ kind: "reopen" }];
+      case "boot":
+        return heard({});
+    }
+  }
+
+  function toThrow(roll: SeenRoll, moved: readonly boolean[] | null, amends: boolean): SourceThrow | null {
+    const dice = readingsOf(roll);
+    return dice && { dice, ordered: roll.ordered, moved, source: recorded(roll, amends), amends };
+  }
+
+  return {
+    opened(now) {
+      unheardAt = now + UNHEARD_MS;
+      return tell(reader.opened(now));
+    },
+    line: (text, now) => tell(reader.line(text, now)),
+    overlong: (text, now) => tell(reader.overlong(text, now)),
+    tick(now) {
+      const news = tell(reader.tick(now));
+      if (unheardAt === null || now < unheardAt) return news;
+      unheardAt = null;
+      return [...news, { kind: "status", status: { trouble: { code: "silent", path } } }];
+    },
+    wakeAt() {
+      const at = reader.wakeAt();
+      return at === null || unheardAt === null ? (at ?? unheardAt) : Math.min(at, unheardAt);
+    },
+    expect: (next, now) => tell(reader.expect(next, now)),
+    took(thrown, now) {
+      const event = takeable.get(thrown);
+      return event === undefined ? [] : tell(reader.take(event, now));
+    },
+    scored() {
+      reader.endAmending();
+      return [];
+    },
+    close: () => remember(reader.known()),
+  };
+}
+
+/** One reading a die; null for letter dice, which only a game with letters can place. */
+function readingsOf({ faces, letters, marks }: SeenDice): readonly Reading[] | null {
+  if (letters !== undefined || faces === undefined) return null;
+  return faces.map((face, die) => {
+    if (face !== null) return face;
+    const mark = marks?.[die];
+    return isMark(mark) && !isFace(mark) ? mark : "?";
+  });
+}
