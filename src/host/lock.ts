@@ -92,6 +92,8 @@ function openLock(folder: string, timeout: number): Database.Database | null {
   let database: Database.Database | null = null;
   try {
     database = new Database(join(folder, LOCK), { timeout });
+    // Nothing is ever written: no file to roll back from is wanted either.
+    database.pragma("journal_mode = MEMORY");
     database.exec("BEGIN EXCLUSIVE");
     return database;
   } catch (error) {

@@ -13,6 +13,8 @@ import { comesFromThisDoor, hasCookie } from "./visitor.ts";
 /** The browser's way to the host, on this machine only. */
 export interface BrowserDoor {
   readonly port: number;
+  /** The usual port, where it was taken and this is the next free one. */
+  readonly movedFrom: number | null;
   /** How many screens are connected. */
   readonly screens: number;
   /** Where a browser gets in, key included; for the one who owns the data folder. */
@@ -34,7 +36,7 @@ export interface DoorParts {
   readonly limits?: Limits;
 }
 
-export const USUAL_PORT = 5278;
+const USUAL_PORT = 5278;
 
 /** The port could not be had. The message says why and what to do. */
 export class PortError extends Error {
@@ -64,14 +66,14 @@ export async function openBrowserDoor(parts: DoorParts): Promise<BrowserDoor> {
     if (!comesFromThisDoor(request, port) || !hasCookie(request, port, keys)) return turnAway(socket, "403 Forbidden");
     screens.welcome(request, socket, head);
   });
-  const addressWith = (key: string): string => `${addressOf(port)}?${KEY_PARAMETER}=${key}`;
   return {
     port,
+    movedFrom: parts.port === null && port !== USUAL_PORT ? USUAL_PORT : null,
     get screens() {
       return screens.count;
     },
-    address: () => addressWith(keys.key()),
-    passingAddress: () => addressWith(keys.passingKey()),
+    address: () => addressWith(port, keys.key()),
+    passingAddress: () => addressWith(port, keys.passingKey()),
     renewKey() {
       keys.renew();
       screens.dismiss(1008, "the key was renewed");
@@ -86,9 +88,9 @@ export async function openBrowserDoor(parts: DoorParts): Promise<BrowserDoor> {
   };
 }
 
-/** The door's address without a key. */
-export function addressOf(port: number): string {
-  return `http://127.0.0.1:${port}/`;
+/** Where a browser gets in with a key. */
+export function addressWith(port: number, key: string): string {
+  return `http://127.0.0.1:${port}/?${KEY_PARAMETER}=${key}`;
 }
 
 /** How far beyond the usual port a free one is looked for. */
