@@ -57,7 +57,7 @@ export type Closed =
   | { readonly code: "tooLate" }
   | { readonly code: "pays0" };
 
-/** What the dice would do in one box. `points` is what they pay there even where the box is closed. */
+/** What the dice would do in one box. `points` and `bonus` are what they would bring there even where the box is closed. */
 export interface Placement {
   readonly box: BoxId;
   readonly points: number;

@@ -165,6 +165,12 @@ describe("correcting a die", () => {
     expect(refusalOf(corrected, throws("s1", "33332", "11110"))).toBeNull();
   });
 
+  test("counts as set by hand until the next throw", () => {
+    const next = after(oneThrow(), correct("s1", 4, 2), throws("s1", "/2612", "11000"));
+    expect(currentTurn(next)?.setByHand).toEqual(flags("00000"));
+    expect(currentTurn(after(next, amend("s1", "52612")))?.dice).toEqual(readings("52612"));
+  });
+
   test("is refused where it changes nothing or names nothing", () => {
     expect(refusalOf(oneThrow(), correct("s1", 4, 1))).toEqual({ code: "sameFace", die: 4, face: 1 });
     expect(refusalOf(oneThrow(), correct("s1", 5, 1))).toEqual({ code: "noSuchDie", die: 5 });
