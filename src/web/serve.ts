@@ -36,9 +36,11 @@ export async function serve(args: readonly string[], screens: string): Promise<n
   // What a table writes is its owner's business.
   process.umask(0o077);
   const folder = dataFolder(flags.data ?? undefined);
+  const stopped = stopSignal();
   try {
     const table = await openTable(folder, flags, screens);
-    return await untilStopped(folder, table);
+    await stopped;
+    return await close(folder, table);
   } catch (error) {
     if (error instanceof JournalUnusable && error.refusal.code === "inUse") return pointToRunning(folder, flags);
     if (error instanceof JournalUnusable || error instanceof WriteError || error instanceof PortError) {
@@ -81,18 +83,21 @@ async function openTable(folder: string, flags: Flags, screens: string): Promise
   }
 }
 
+/** Resolves when the program is asked to stop; listened for from the start, so that stopping is always in good order. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve());
+  });
+}
+
 /** Every event is on disk already, so there is nothing to save: a door or port that will not close is left to the system. */
 const CLOSING_MS = 800;
 
-async function untilStopped(folder: string, { host, door }: OpenTable): Promise<number> {
-  await new Promise<void>((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve());
-  });
-  const closing = (async () => {
-    await door.close();
+async function close(folder: string, { host, door }: OpenTable): Promise<number> {
+  const closing = door.close().then(() => {
     withdrawHost(folder);
-    await host.close();
-  })();
+    return host.close();
+  });
   await Promise.race([closing, wait(CLOSING_MS)]);
   return 0;
 }
