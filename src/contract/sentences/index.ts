@@ -72,7 +72,7 @@ function plain(value: object, names: Names): Readonly<Record<string, string>> {
     else if (key === "box") said[key] = called(String(item), names.box);
     else if (key === "option") said[key] = called(String(item), names.option);
     else if (key === "game") said[key] = called(String(item), names.game);
-    else said[key] = Array.isArray(item) ? item.join(", ") : short(item);
+    else said[key] = Array.isArray(item) ? item.join(", ") : short(item, key === "name" ? 20 : 60);
   }
   return said;
 }
@@ -81,10 +81,10 @@ function called(id: string, name: ((id: string) => string) | undefined): string 
   return name === undefined ? id : name(id);
 }
 
-function short(item: unknown): string {
+function short(item: unknown, most: number): string {
   const text = typeof item === "string" ? item : (JSON.stringify(item) ?? "");
   const characters = [...text];
-  return characters.length > 60 ? `${characters.slice(0, 57).join("")}…` : text;
+  return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
 }
 
 function dieNumbers(dice: readonly number[], language: Speech): string {

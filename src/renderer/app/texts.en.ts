@@ -24,5 +24,5 @@ export default {
   keysAdd: "Next player",
   space: "Space",
   shift: "Shift",
-  or: "or",
+  enter: "Enter",
 };

@@ -24,5 +24,5 @@ export default {
   keysAdd: "Neste spiller",
   space: "Mellomrom",
   shift: "Skift",
-  or: "eller",
+  enter: "Enter",
 };

@@ -42,5 +42,4 @@ export async function setLocale(locale: Locale): Promise<void> {
     i18n.global.setLocaleMessage(locale, (await LOADERS[locale]()).default);
   if (asked !== locale) return;
   i18n.global.locale.value = locale;
-  document.documentElement.lang = locale;
 }

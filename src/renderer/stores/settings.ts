@@ -1,9 +1,9 @@
 import { defineStore } from "pinia";
-import { computed, shallowRef, watch } from "vue";
+import { computed, shallowRef } from "vue";
 import type { AnyRefusal, Settings } from "../../contract/api.ts";
 import { useHost } from "../api/index.ts";
 import { useSystemTheme } from "../composables/system-theme.ts";
-import { i18n, setLocale, spokenLanguage } from "../locales/index.ts";
+import { spokenLanguage } from "../locales/index.ts";
 import { recall, remember } from "./first-paint.ts";
 
 /** What a fresh installation has, until the host says. Language and theme of the last visit are kept, so that nothing flashes. */
@@ -26,13 +26,6 @@ export const useSettings = defineStore("settings", () => {
   const theme = computed(() => (settings.value.theme === "system" ? system.value : settings.value.theme));
   const language = computed(() => spokenLanguage(settings.value.language, navigator.languages));
 
-  watch(theme, (value) => (document.documentElement.dataset["theme"] = value), { immediate: true, flush: "sync" });
-  watch(
-    () => settings.value.animation,
-    (value) => document.documentElement.classList.toggle("still", !value),
-    { immediate: true },
-  );
-  watch(language, (value) => void setLocale(value));
   host.on("settings", take);
 
   function take(value: Settings): void {
@@ -48,5 +41,5 @@ export const useSettings = defineStore("settings", () => {
     return reply.ok;
   }
 
-  return { settings, theme, language, refusal, set, take, locale: computed(() => i18n.global.locale.value) };
+  return { settings, theme, language, refusal, set, take };
 });
