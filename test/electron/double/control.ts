@@ -82,6 +82,9 @@ const COMMANDS = {
       args,
     );
   },
+  /** Whether a page within a page, or a redirect, would be let be. */
+  lets: ({ event, url }: { event: "will-attach-webview" | "will-redirect"; url: string }) =>
+    openWindows()[0]?.page.lets(event, url) ?? null,
   secondInstance: () => {
     emitApp("second-instance", createEvent({}), [], "/");
     return null;

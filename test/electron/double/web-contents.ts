@@ -45,6 +45,8 @@ export interface ContentsInside {
   /** Calls back when the page has been painted for the first time. */
   onPainted(listener: () => void): void;
   answers(withinMs: number): Promise<boolean>;
+  /** Emits an event that Chromium gives no occasion for, and says whether the program let it be. */
+  lets(event: string, url: string): boolean;
   close(): Promise<void>;
 }
 
@@ -297,6 +299,11 @@ export function createContents(
         ),
         new Promise<boolean>((resolve) => setTimeout(resolve, withinMs, false)),
       ]),
+    lets(name, to) {
+      const event = createEvent({ url: to });
+      emit(name, event, {}, { src: to });
+      return !event.defaultPrevented;
+    },
     async close() {
       destroyed = true;
       if (targetId !== "")
