@@ -1,26 +1,62 @@
 import "./node-version.js";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
-
-// Compiled once and kept: the second start takes half the time and a third less memory.
-enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/kast", import.meta.url)));
+import type { Flags } from "../src/web/flags.ts";
 
 /**
- * `npm start`: builds the screens where they are missing or older than their sources, then runs the table and its browser door until it is told to stop.
- * The flags are those of `src/web/flags.ts`; wrong ones are refused before anything is built.
+ * `npm start`: builds the program where it is missing or older than its sources, then shows the table: in Electron's window where there can be one,
+ * else through the browser door. Wrong flags are refused before anything is built.
  */
-const args = process.argv.slice(2);
-const { parseFlags } = await import("../src/web/flags.ts");
-const parsed = parseFlags(args);
-if (parsed.ok && !parsed.flags.help && !buildScreens(await import("./build.ts"))) {
-  process.stderr.write("The screens could not be built; the message above says where.\n");
-  process.exit(1);
-}
-const { serve } = await import("../src/web/serve.ts");
-process.exit(await serve(args, fileURLToPath(new URL("../out/renderer", import.meta.url))));
+// Compiled once and kept: the second start takes half the time and a third less memory.
+enableCompileCache(inProject("node_modules/.cache/kast"));
+const { readCommandLine, serve } = await import("../src/web/serve.ts");
+process.exit(await start(readCommandLine(process.argv.slice(2))));
 
-function buildScreens({ isStale, build }: typeof import("./build.ts")): boolean {
-  if (!isStale()) return true;
-  process.stdout.write("Building the screens; this takes a few seconds and is needed only after a change …\n");
-  return build({ quiet: true }) === 0;
+async function start(flags: Flags | 0 | 2): Promise<number> {
+  if (typeof flags === "number") return flags;
+  const { isStale, build } = await import("./build.ts");
+  if (isStale()) {
+    process.stdout.write("Building the program; this takes a few seconds and is needed only after a change …\n");
+    if (build({ quiet: true }) !== 0) {
+      process.stderr.write("The program could not be built; the message above says where.\n");
+      return 1;
+    }
+  }
+  return (flags.browser ? null : await showWindow(flags)) ?? (await serve(flags, inProject("out/renderer")));
+}
+
+/** Runs the table in Electron's window until it ends; null where there can be no window, after saying why. */
+async function showWindow(flags: Flags): Promise<number | null> {
+  const { chooseElectron } = await import("./electron-binary.ts");
+  const cancel = new AbortController();
+  const giveUp = (): void => cancel.abort();
+  process.on("SIGINT", giveUp);
+  const choice = await chooseElectron({
+    electron: inProject("node_modules/electron"),
+    memory: inProject("node_modules/.cache/kast-electron.json"),
+    env: process.env,
+    platform: process.platform,
+    isRoot: process.getuid?.() === 0,
+    now: Date.now(),
+    say: (line, kind) => process.stderr.write(kind === "progress" && process.stderr.isTTY ? `\r${line}` : `${line}\n`),
+    cancel: cancel.signal,
+  });
+  process.off("SIGINT", giveUp);
+  if (choice.show === "browser") {
+    process.stderr.write(`${choice.why}\n`);
+    return null;
+  }
+  const { runElectron } = await import("./electron-run.ts");
+  const args = [
+    ...(flags.data === null ? [] : ["--data", flags.data]),
+    ...(flags.dice === null ? [] : ["--dice", flags.dice]),
+  ];
+  const run = await runElectron(choice.binary, [inProject("."), ...args]);
+  if (run.ended !== "neverShown") return run.ended;
+  process.stderr.write(`Electron ended before it showed a window (${run.said}). The table is shown in a browser.\n`);
+  return null;
+}
+
+function inProject(path: string): string {
+  return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }

@@ -6,7 +6,7 @@ describe("the flags of npm start", () => {
   it("have defaults that ask for nothing", () => {
     expect(parseFlags([])).toEqual({
       ok: true,
-      flags: { dice: null, data: null, port: null, open: true, newKey: false, help: false },
+      flags: { dice: null, data: null, port: null, open: true, browser: false, newKey: false, help: false },
     });
   });
 
@@ -14,9 +14,24 @@ describe("the flags of npm start", () => {
     const flags = ["--dice", "serial:/dev/ttyUSB0", "--data=/tmp/k", "--port", "0", "--no-open", "--new-key"];
     expect(parseFlags(flags)).toEqual({
       ok: true,
-      flags: { dice: "serial:/dev/ttyUSB0", data: "/tmp/k", port: 0, open: false, newKey: true, help: false },
+      flags: {
+        dice: "serial:/dev/ttyUSB0",
+        data: "/tmp/k",
+        port: 0,
+        open: false,
+        browser: true,
+        newKey: true,
+        help: false,
+      },
     });
   });
+
+  it.each([["--browser"], ["--port=1"], ["--port=0"], ["--no-open"], ["--new-key"]])(
+    "%s means a browser, not a window",
+    (flag) => {
+      expect(parseFlags([flag])).toMatchObject({ ok: true, flags: { browser: true } });
+    },
+  );
 
   it.each([
     [["--prot", "80"], "--prot"],

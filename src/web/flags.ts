@@ -9,16 +9,19 @@ export interface Flags {
   readonly port: number | null;
   /** Whether a browser is opened. */
   readonly open: boolean;
+  /** Whether the table is shown in a browser even where it could have a window of its own. */
+  readonly browser: boolean;
   readonly newKey: boolean;
   readonly help: boolean;
 }
 
 export const HELP = `Usage: npm start -- [flags]
 
-Starts the table and shows it in a browser. Ctrl-C ends it; a match that is under way goes on next time.
+Starts the table and shows it: in a window of its own where Electron can run, else in a browser. Ctrl-C ends it; a match that is under way goes on next time.
 
   --dice SOURCE  where dice come from: simulated, manual, serial:PATH (default: as chosen in the settings)
   --data DIR     the folder for records and settings (default: the platform's own for application data)
+  --browser      a browser even where there could be a window; --port, --no-open and --new-key mean this too
   --port N       the port of the address; 0 takes any free one (default: 5278, or the next free one)
   --no-open      open no browser, only print the address
   --new-key      make a new key first: addresses given out before no longer work
@@ -36,6 +39,7 @@ export function parseFlags(args: readonly string[]): { ok: true; flags: Flags } 
         data: { type: "string" },
         port: { type: "string" },
         open: { type: "boolean" },
+        browser: { type: "boolean" },
         "new-key": { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },
@@ -57,6 +61,7 @@ export function parseFlags(args: readonly string[]): { ok: true; flags: Flags } 
       data: data ?? null,
       port: number,
       open: values.open ?? true,
+      browser: [values.browser, port, values["new-key"]].some(Boolean) || values.open === false,
       newKey: values["new-key"] ?? false,
       help: values.help ?? false,
     },

@@ -21,11 +21,8 @@ import { HELP, parseFlags } from "./flags.ts";
 import type { Flags } from "./flags.ts";
 import { openKeys } from "./keys.ts";
 
-/**
- * The long-lived program behind the browser door: a host on its data folder, screens for browsers, until SIGINT or SIGTERM.
- * Gives the exit code: 0 done, or found running already; 1 it could not be; 2 wrong flags. `screens` is the folder of the built screens.
- */
-export async function serve(args: readonly string[], screens: string): Promise<number> {
+/** Reads the command line; an exit code where there is nothing more to do: 0 after `--help`, 2 after a sentence about what is wrong. */
+export function readCommandLine(args: readonly string[]): Flags | 0 | 2 {
   const parsed = parseFlags(args);
   if (!parsed.ok) return fail(parsed.sentence, 2);
   const { flags } = parsed;
@@ -33,6 +30,14 @@ export async function serve(args: readonly string[], screens: string): Promise<n
   if (flags.dice !== null && !namesSource(flags.dice)) {
     return fail(`"${flags.dice}" is no dice source. Use simulated, manual or serial:PATH. See npm start -- --help.`, 2);
   }
+  return flags;
+}
+
+/**
+ * The long-lived program behind the browser door: a host on its data folder, screens for browsers, until SIGINT or SIGTERM.
+ * Gives the exit code: 0 done, or found running already; 1 it could not be. `screens` is the folder of the built screens.
+ */
+export async function serve(flags: Flags, screens: string): Promise<0 | 1> {
   // What a table writes is its owner's business.
   process.umask(0o077);
   const folder = dataFolder(flags.data ?? undefined);
@@ -93,7 +98,7 @@ function stopSignal(): Promise<void> {
 /** Every event is on disk already, so there is nothing to save: a door or port that will not close is left to the system. */
 const CLOSING_MS = 800;
 
-async function close(folder: string, { host, door }: OpenTable): Promise<number> {
+async function close(folder: string, { host, door }: OpenTable): Promise<0> {
   const closing = door.close().then(() => {
     withdrawHost(folder);
     return host.close();
@@ -105,7 +110,7 @@ async function close(folder: string, { host, door }: OpenTable): Promise<number>
 /** How long another start is given to tell its port: it may have begun a moment before this one. */
 const TELLING_MS = 2000;
 
-async function pointToRunning(folder: string, flags: Flags): Promise<number> {
+async function pointToRunning(folder: string, flags: Flags): Promise<0 | 1> {
   let found = hostOf(folder);
   for (let waited = 0; found === "silent" && waited < TELLING_MS; waited += 50) {
     await wait(50);
@@ -121,7 +126,7 @@ async function pointToRunning(folder: string, flags: Flags): Promise<number> {
   return point(found, folder, flags);
 }
 
-function point({ pid, port }: HostFile, folder: string, flags: Flags): number {
+function point({ pid, port }: HostFile, folder: string, flags: Flags): 0 {
   if (port === null) return say(`Kast is already running on ${folder} (process ${pid}), in a window of its own.`);
   const keys = openKeys(folder);
   say(`Kast is already running on ${folder} (process ${pid}): ${addressWith(port, keys.key())}`);
@@ -140,7 +145,7 @@ function sayWhatWasSetAside(journal: Journal, settings: string | null): void {
     warn(`The settings could not be read. They were put aside as ${settings}, and the usual ones hold.`);
 }
 
-function say(line: string): number {
+function say(line: string): 0 {
   process.stdout.write(`${line}\n`);
   return 0;
 }
@@ -149,7 +154,7 @@ function warn(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-function fail(sentence: string, code: number): number {
+function fail<C extends 1 | 2>(sentence: string, code: C): C {
   warn(sentence);
   return code;
 }
