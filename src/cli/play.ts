@@ -60,7 +60,7 @@ async function playOn(
   if (auto === null) {
     await playByHand(session, show, flags.json ? process.stderr : process.stdout);
   } else {
-    if (!flags.headless) follow(session, show);
+    if (!flags.headless && !flags.json) follow(session);
     session.onTable(tellTroubles());
     const random = seed === null ? systemRandom : seededRandom((seed ^ 0x9e3779b9) >>> 0);
     await autoplay(session, auto, random, ended);
@@ -73,11 +73,11 @@ async function playOn(
 }
 
 /** Every box that is taken, a line each. */
-function follow(session: Session, show: (text: string) => void): void {
+function follow(session: Session): void {
   session.onEvents((events) => {
     for (const event of events) {
       const text = eventText(session.match, event);
-      if (text !== null) show(text);
+      if (text !== null) print(text);
     }
   });
 }

@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync, existsSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { spawnSync } from "node:child_process";
 import { SerialPort } from "serialport";
 import { afterEach, expect, test } from "vitest";
-import { startEmulator } from "./run.ts";
-import type { Emulator } from "./run.ts";
+import { describeWith } from "../support/require.ts";
+import { startEmulator } from "../../firmware-protocol/emulator/run.ts";
+import type { Emulator } from "../../firmware-protocol/emulator/run.ts";
 
-const hasSocat = spawnSync("socat", ["-V"]).status === 0;
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
@@ -82,48 +81,50 @@ test("a port that is taken is refused with a sentence", async () => {
   await expect(startEmulator({ at: { tcp: taken } })).rejects.toThrow(/taken by another program/);
 });
 
-test.runIf(hasSocat)("a tray on a pseudo-terminal opens like any serial port, again and again", async () => {
-  const path = join(folder(), "tray");
-  const emulator = await started({ at: { pty: path }, seed: 1, tray: { boot: 41, motion: 0 } });
-  expect(emulator.address).toBe(`serial:${path}`);
-  for (let round = 1; round <= 3; round++) {
-    const { port, heard, close } = await openPort(path);
-    port.write("\nHELLO?\n");
-    expect(await heard.line(/^HELLO /)).toContain(`roll=${2 * (round - 1)} `);
-    await emulator.perform({ do: "throw", mask: null, faces: "42611" });
-    expect(await heard.line(/^DICE /)).toContain(`roll=${2 * round - 1} st=rolled f=42611`);
-    await close();
-    await portWaits(path);
-    // Thrown while nobody listens: nothing of it may wait in the port.
-    await emulator.perform({ do: "throw", mask: null, faces: "11111" });
-  }
-});
+describeWith(["pty"], "on a pseudo-terminal", () => {
+  test("a tray on a pseudo-terminal opens like any serial port, again and again", async () => {
+    const path = join(folder(), "tray");
+    const emulator = await started({ at: { pty: path }, seed: 1, tray: { boot: 41, motion: 0 } });
+    expect(emulator.address).toBe(`serial:${path}`);
+    for (let round = 1; round <= 3; round++) {
+      const { port, heard, close } = await openPort(path);
+      port.write("\nHELLO?\n");
+      expect(await heard.line(/^HELLO /)).toContain(`roll=${2 * (round - 1)} `);
+      await emulator.perform({ do: "throw", mask: null, faces: "42611" });
+      expect(await heard.line(/^DICE /)).toContain(`roll=${2 * round - 1} st=rolled f=42611`);
+      await close();
+      await portWaits(path);
+      // Thrown while nobody listens: nothing of it may wait in the port.
+      await emulator.perform({ do: "throw", mask: null, faces: "11111" });
+    }
+  });
 
-test.runIf(hasSocat)("a pulled cable closes the port, and it comes back under the same name", async () => {
-  const path = join(folder(), "tray");
-  const emulator = await started({ at: { pty: path }, seed: 1 });
-  const { port } = await openPort(path);
-  const gone = new Promise<void>((closed) => port.on("close", () => closed()));
-  const back = emulator.perform({ do: "unplug", ms: 50 });
-  await gone;
-  await back;
-  const again = await openPort(path);
-  again.port.write("\nHELLO?\n");
-  await again.heard.line(/^HELLO /);
-  await again.close();
-  await emulator.close();
-  expect(existsSync(path)).toBe(false);
-});
+  test("a pulled cable closes the port, and it comes back under the same name", async () => {
+    const path = join(folder(), "tray");
+    const emulator = await started({ at: { pty: path }, seed: 1 });
+    const { port } = await openPort(path);
+    const gone = new Promise<void>((closed) => port.on("close", () => closed()));
+    const back = emulator.perform({ do: "unplug", ms: 50 });
+    await gone;
+    await back;
+    const again = await openPort(path);
+    again.port.write("\nHELLO?\n");
+    await again.heard.line(/^HELLO /);
+    await again.close();
+    await emulator.close();
+    expect(existsSync(path)).toBe(false);
+  });
 
-test.runIf(hasSocat)("a file of one's own is not replaced by a port", async () => {
-  const path = join(folder(), "letter.txt");
-  writeFileSync(path, "dear");
-  await expect(startEmulator({ at: { pty: path } })).rejects.toThrow(/a file of its own/);
-});
+  test("a file of one's own is not replaced by a port", async () => {
+    const path = join(folder(), "letter.txt");
+    writeFileSync(path, "dear");
+    await expect(startEmulator({ at: { pty: path } })).rejects.toThrow(/a file of its own/);
+  });
 
-test.runIf(hasSocat)("a port in a folder that is not there is refused with a sentence", async () => {
-  const path = join(folder(), "no", "tray");
-  await expect(startEmulator({ at: { pty: path } })).rejects.toThrow(/socat (could|did) not make/);
+  test("a port in a folder that is not there is refused with a sentence", async () => {
+    const path = join(folder(), "no", "tray");
+    await expect(startEmulator({ at: { pty: path } })).rejects.toThrow(/socat (could|did) not make/);
+  });
 });
 
 /** After a close the port is made anew under its name within a moment. */

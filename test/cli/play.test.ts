@@ -1,0 +1,223 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startEmulator } from "../../firmware-protocol/emulator/run.ts";
+import { ending, kast, scratch, startKast } from "./run.ts";
+
+let folder: ReturnType<typeof scratch>;
+let data: string[];
+beforeEach(() => {
+  folder = scratch();
+  data = ["--data", join(folder.path, "data")];
+});
+afterEach(() => folder.remove());
+
+const Told = v.looseObject({ type: v.optional(v.string()) });
+const Result = v.object({
+  match: v.string(),
+  ended: v.boolean(),
+  winners: v.array(v.string()),
+  seats: v.array(
+    v.object({
+      name: v.string(),
+      place: v.nullable(v.number()),
+      card: v.record(v.string(), v.number()),
+      totals: v.looseObject({ grand: v.number() }),
+    }),
+  ),
+});
+
+async function played(...flags: string[]) {
+  const ran = await kast(["play", "yahtzee", "--players", "Ada,Bo", "--json", ...flags, ...data]);
+  expect(ran.err).toBe("");
+  expect(ran.code).toBe(0);
+  const told = ran.json();
+  return { events: v.parse(v.array(Told), told.slice(0, -1)), result: v.parse(Result, told.at(-1)), text: ran.out };
+}
+
+describe("a match that plays itself", () => {
+  test("fills every card, is recorded, shown, verified and exported", async () => {
+    const { events, result } = await played("--auto", "random", "--headless");
+    expect(events.filter(({ type }) => type === "scored")).toHaveLength(26);
+    expect(events.at(-1)?.type).toBe("ended");
+    for (const { card, totals } of result.seats) {
+      expect(Object.keys(card)).toHaveLength(13);
+      expect(Object.values(card).reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(totals.grand);
+    }
+
+    const list = await kast(["match", "list", "--json", ...data]);
+    expect(list.json()).toEqual([expect.objectContaining({ match: result.match, game: "yahtzee", takenBack: false })]);
+    const show = await kast(["match", "show", result.match.slice(0, 8), "--json", ...data]);
+    expect(show.json()).toEqual([expect.objectContaining({ match: result.match, phase: "ended" })]);
+    const verify = await kast(["match", "verify", "--json", ...data]);
+    expect([verify.code, verify.json()]).toEqual([0, [expect.objectContaining({ match: result.match, ok: true })]]);
+
+    const copy = join(folder.path, "match.json");
+    expect((await kast(["match", "export", result.match, copy, ...data])).code).toBe(0);
+    const File = v.object({ kast: v.literal("match"), version: v.literal(1), events: v.array(Told) });
+    const { events: exported } = v.parse(File, JSON.parse(readFileSync(copy, "utf8")));
+    expect(exported[0]?.type).toBe("started");
+    expect(exported.slice(-events.length)).toEqual(events);
+    const again = await kast(["match", "export", result.match, copy, ...data]);
+    expect([again.code, again.err]).toEqual([1, expect.stringMatching(/exists already and is left as it is/)]);
+  });
+
+  test("with a seed it is the same match every time, and its throws say that they are seeded", async () => {
+    const faces = async (): Promise<unknown[]> => {
+      const { events } = await played("--auto", "random", "--seed", "7");
+      expect(
+        events
+          .filter(({ source }) => source !== undefined)
+          .every(({ source }) => v.is(v.object({ kind: v.literal("seeded"), seed: v.literal(7) }), source)),
+      ).toBe(true);
+      return events.map(({ type, seat, dice, box, points }) => [type, seat, dice, box, points]);
+    };
+    expect(await faces()).toEqual(await faces());
+  });
+
+  test("first takes the first open box and throws once a turn", async () => {
+    const { events } = await played("--auto", "first");
+    expect(events.filter(({ type }) => type === "thrown")).toHaveLength(26);
+    const boxes = events.flatMap(({ type, seat, box }) => (type === "scored" && seat === "s1" ? [box] : []));
+    expect(boxes.slice(0, 2)).toEqual(["ones", "twos"]);
+  });
+});
+
+describe("a match against a tray", () => {
+  test("is played to its end by what the tray throws", async () => {
+    const tray = await startEmulator({ at: { tcp: 0 }, seed: 3, every: 150, tray: { motion: 0 } });
+    try {
+      const { events, result } = await played("--dice", tray.address, "--auto", "first", "--headless");
+      expect(result.ended).toBe(true);
+      const rolls = events.flatMap(({ type, dice }) => (type === "thrown" ? [String(dice)] : []));
+      const truth = new Set(tray.tray.rolls.map(({ read }) => [...read].join(",")));
+      expect(rolls).toHaveLength(26);
+      expect(rolls.filter((dice) => !truth.has(dice))).toEqual([]);
+    } finally {
+      await tray.close();
+    }
+  });
+});
+
+describe("a match played by hand", () => {
+  test("holds, throws again, takes a box, undoes, corrects, and goes on another day", async () => {
+    const typed = [
+      "42611",
+      "33333",
+      "42611",
+      "keep 1 3",
+      "111",
+      "keep 2",
+      "correct 1 5",
+      "ones",
+      "undo",
+      "chance",
+      "help",
+      "quit",
+    ];
+    const ran = await kast(
+      ["play", "yahtzee", "--players", "Ada,Bo", "--dice", "manual", ...data],
+      `${typed.join("\n")}\n`,
+    );
+    expect(ran.code).toBe(0);
+    expect(ran.out).toMatch(/\[4\]\s+1\s+\[6\]\s+1\s+1/);
+    expect(ran.out).toMatch(/5\s+\[1\]\s+6\s+1\s+1/);
+    expect(ran.out).toContain("Bo: Ones, 3");
+    expect(ran.out).toContain("Taken back");
+    expect(ran.out).toContain("Bo: Chance, 14");
+    expect(ran.err).toMatch(/kast play --continue/);
+
+    const later = await kast(["play", "--continue", "--dice", "manual", ...data], "64321\nquit\n");
+    expect(later.out).toMatch(/Ada, round 1, throw 1 of 3/);
+    const verify = await kast(["match", "verify", ...data]);
+    expect([verify.code, verify.out]).toEqual([0, expect.stringMatching(/all in order/)]);
+  });
+
+  test("what cannot be done is said in a sentence, and the match stays as it was", async () => {
+    const typed = ["42617", "4261", "", "ones", "keep 6", "correct 9 9", "dance", "quit"];
+    const ran = await kast(
+      ["play", "yahtzee", "--players", "Ada", "--dice", "manual", ...data],
+      `${typed.join("\n")}\n`,
+    );
+    for (const sentence of [
+      "Die 5 cannot show 7. Enter faces from 1 to 6.",
+      "This throw is of 5 dice, but 4 came. Read or enter all 5.",
+      "Dice are entered by hand here. Enter what was thrown.",
+      "No dice have been thrown in this turn. Throw first.",
+      "Say which dice to keep by their places 1 to 5",
+      "Say which die shows what, such as correct 3 5.",
+      '"dance" is not understood.',
+    ])
+      expect(ran.out).toContain(sentence);
+    const show = await kast(["match", "list", "--json", ...data]);
+    expect(show.json()).toEqual([expect.objectContaining({ result: null })]);
+  });
+
+  test("without an unfinished match there is nothing to continue", async () => {
+    const ran = await kast(["play", "--continue", ...data]);
+    expect([ran.code, ran.err]).toEqual([1, expect.stringMatching(/^There is no unfinished match to continue/)]);
+  });
+});
+
+test.each([
+  ["Ada,,Bo", /^Player 2 has no name/],
+  [`${"x".repeat(41)}`, /is 41 characters long/],
+])("the players %s are refused with a sentence", async (players, sentence) => {
+  const ran = await kast(["play", "yahtzee", "--players", players, "--auto", "first", ...data]);
+  expect([ran.code, ran.err]).toEqual([1, expect.stringMatching(sentence)]);
+});
+
+test("a source that says nothing is refused with a sentence", async () => {
+  const ran = await kast(["play", "yahtzee", "--players", "Ada", "--dice", "cup", "--auto", "first", ...data]);
+  expect([ran.code, ran.err]).toEqual([1, expect.stringMatching(/^cup is no place dice can come from/)]);
+});
+
+test("while somebody plays on a data folder, another play there is refused, and records can be read", async () => {
+  const first = startKast(["play", "yahtzee", "--players", "Ada", ...data]);
+  const over = ending(first);
+  await new Promise<void>((seen) =>
+    first.stdout?.on("data", (text: string) => text.includes("Ada, round 1") && seen()),
+  );
+  const second = await kast(["play", "yahtzee", "--players", "Bo", "--auto", "first", ...data]);
+  expect([second.code, second.err]).toEqual([1, expect.stringMatching(/^Another Kast is using the data folder/)]);
+  const list = await kast(["match", "list", "--json", ...data]);
+  expect([list.code, list.json()]).toEqual([0, [expect.objectContaining({ result: null })]]);
+  first.stdin?.end("quit\n");
+  expect((await over).code).toBe(0);
+});
+
+describe("records that are not well", () => {
+  test("an event that breaks the rules is named, and the exit code says so", async () => {
+    const { result } = await played("--auto", "first");
+    const { default: Database } = await import("better-sqlite3");
+    const journal = new Database(join(folder.path, "data", "journal.db"));
+    journal
+      .prepare(
+        'UPDATE event SET json = replace(json, \'"points":\', \'"points":1\') WHERE match = ? AND json LIKE \'%"box":"ones"%\'',
+      )
+      .run(result.match);
+    journal.close();
+    const verify = await kast(["match", "verify", "--json", ...data]);
+    expect(verify.code).toBe(1);
+    expect(verify.json()).toEqual([
+      expect.objectContaining({ match: result.match, ok: false, event: expect.any(Number) }),
+    ]);
+  });
+
+  test("a file that is no journal is said and left as it is", async () => {
+    await played("--auto", "first");
+    const file = join(folder.path, "data", "journal.db");
+    writeFileSync(file, "these are my recipes\n".repeat(500));
+    const list = await kast(["match", "list", ...data]);
+    expect([list.code, list.out]).toEqual([1, ""]);
+    expect(list.err.trim().split("\n")).toHaveLength(1);
+    expect(readFileSync(file, "utf8")).toContain("recipes");
+  });
+
+  test("a folder without records has none, and none are made", async () => {
+    const list = await kast(["match", "list", ...data]);
+    expect([list.code, list.out, list.err]).toEqual([0, "", expect.stringMatching(/^No match has been recorded/)]);
+    expect(existsSync(join(folder.path, "data"))).toBe(false);
+  });
+});
