@@ -76,6 +76,7 @@ describe("names", () => {
 
   test("are one line of text", () => {
     expect(matchOf(["Ada\nLovelace\u0000"]).seats[0]?.name).toBe("Ada Lovelace");
+    expect(matchOf(["Ada\uD83D"]).seats[0]?.name).toBe("Ada\uFFFD");
   });
 });
 

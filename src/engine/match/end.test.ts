@@ -99,7 +99,7 @@ describe("a tie", () => {
 
   test("is settled where the other leaves the throw-off", () => {
     const match = after(tied("throw-off", BEST, BEST, POOR), { type: "retire", seat: "s1" });
-    expect(match.result).toMatchObject({ winners: ["s2"] });
+    expect(match.result).toMatchObject({ winners: ["s2"], by: "total" });
     expect(match.result?.standings.map(({ seat }) => seat)).toEqual(["s2", "s3"]);
   });
 });
