@@ -62,7 +62,7 @@ const PLACES: readonly Place[] = [
 /** How a die lies in its slot. It hangs on slot and face alone: a die that is kept never moves. */
 export function placeOf(slot: number, reading: Reading | null): Place {
   const place = PLACES[slot % PLACES.length] ?? { angle: 5, dx: 0, dy: 0 };
-  if (reading === "/") return { ...place, angle: 31 };
+  if (reading === "/") return { ...place, angle: 20 };
   const nudge = typeof reading === "number" ? ((reading * 5 + slot * 3) % 5) - 2 : 0;
   const angle = place.angle + nudge * 0.8;
   return { ...place, angle: Math.sign(angle) * Math.min(12, Math.max(4, Math.abs(angle))) };

@@ -15,9 +15,9 @@ export interface StripCard {
 
 /** Widths in rem at a scale of 1. */
 const GAP = 0.75;
-const FULL = 16;
-const PLAIN = 11.25;
-const COLUMN = 4.75;
+const FULL = 17.25;
+const PLAIN = 12;
+const COLUMN = 5.75;
 const COLUMN_MOST = 7.5;
 const ALONE = 30;
 

@@ -21,6 +21,7 @@ export const en = {
   bestBoxOf: "{box} for {points}, {name}",
   bonus: "Bonus",
   bonusTook: "{name} took it at {upper}",
+  bonusTookMany: "{names} took it",
   bonusMissed: "{name} was {short} short",
   again: "Play again",
   playOffAct: "Play it off",
@@ -33,5 +34,5 @@ export const en = {
   tagTied: "{place}, tied",
   rules: "Rules",
   printed: "{game}, {day}",
-  tieRule: "A tie: {value}",
+  tieRule: "ties: {value}",
 };

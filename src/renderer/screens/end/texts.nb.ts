@@ -21,6 +21,7 @@ export const nb = {
   bestBoxOf: "{box} til {points}, {name}",
   bonus: "Bonus",
   bonusTook: "{name} tok den med {upper}",
+  bonusTookMany: "{names} tok den",
   bonusMissed: "{name} manglet {short}",
   again: "Spill igjen",
   playOffAct: "Omkamp",
@@ -33,5 +34,5 @@ export const nb = {
   tagTied: "{place}, delt",
   rules: "Regler",
   printed: "{game}, {day}",
-  tieRule: "Likt: {value}",
+  tieRule: "likt: {value}",
 };

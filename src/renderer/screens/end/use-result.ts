@@ -4,15 +4,16 @@ import type { SeatId } from "../../../engine/match/events.ts";
 import type { Match } from "../../../engine/match/match.ts";
 import { seatName, standingsOf } from "../../../engine/match/view.ts";
 import { useGameTexts } from "../../composables/game-texts.ts";
+import { useList } from "../../composables/lists.ts";
 import { bestBox, bonusNews } from "./what-won.ts";
 
 /** The result of a match in words. */
 export function useResult(of: () => Match) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
+  const list = useList();
   const { boxName } = useGameTexts();
   const nameOf = (seat: SeatId): string => seatName(of(), seat);
-  const names = (seats: readonly SeatId[]): string =>
-    new Intl.ListFormat(locale.value, { type: "conjunction" }).format(seats.map(nameOf));
+  const names = (seats: readonly SeatId[]): string => list.value(seats.map(nameOf));
 
   const standings = computed(() => standingsOf(of()));
 
@@ -54,7 +55,10 @@ export function useResult(of: () => Match) {
       };
       rows.push({ name: t("end.bestBox"), says: t(best.round === null ? "end.bestBoxOf" : "end.bestBoxIn", words) });
     }
-    const news = bonus.took.map(({ seat, upper }) => t("end.bonusTook", { name: nameOf(seat), upper }));
+    const news =
+      bonus.took.length > 2
+        ? [t("end.bonusTookMany", { names: names(bonus.took.map(({ seat }) => seat)) })]
+        : bonus.took.map(({ seat, upper }) => t("end.bonusTook", { name: nameOf(seat), upper }));
     if (bonus.missed !== null) {
       news.push(t("end.bonusMissed", { name: nameOf(bonus.missed.seat), short: bonus.missed.short }));
     }
@@ -62,7 +66,7 @@ export function useResult(of: () => Match) {
     return rows;
   });
 
-  function tagOf(seat: SeatId): string {
+  function placeTag(seat: SeatId): string {
     const mine = standings.value.find((one) => one.seat === seat);
     if (mine === undefined) return t("table.tags.retired");
     if (standings.value.length === 1) return "";
@@ -72,5 +76,5 @@ export function useResult(of: () => Match) {
     return tied ? t("end.tagTied", { place: word }) : word;
   }
 
-  return { standings, headline, reasons, nameOf, tagOf };
+  return { standings, headline, reasons, nameOf, placeTag };
 }

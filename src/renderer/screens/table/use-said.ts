@@ -5,6 +5,7 @@ import type { Placement } from "../../../engine/games/game.ts";
 import type { Turn } from "../../../engine/match/match.ts";
 import { MARK_TEXTS } from "../../components/dice/slots.ts";
 import { useGameTexts } from "../../composables/game-texts.ts";
+import { useList } from "../../composables/lists.ts";
 
 export interface Said {
   /** The throw in words, and what follows from it: seen under the tray, heard by a screen reader. */
@@ -23,6 +24,7 @@ export interface SaidOf {
 /** What just happened, in words: "Four, four, four, two, six. One throw left." */
 export function useSaid(of: () => SaidOf): ComputedRef<Said> {
   const { t } = useI18n();
+  const list = useList();
   const { boxName } = useGameTexts();
   const dice = useDiceWords();
 
@@ -45,7 +47,8 @@ export function useSaid(of: () => SaidOf): ComputedRef<Said> {
   ): string {
     const words = dice(lying);
     const unread = lying.flatMap((reading, die) => (isFace(reading) ? [] : [die + 1]));
-    if (unread.length > 0) return t("table.saidUnread", { dice: words, numbers: unread.join(", ") }, unread.length);
+    if (unread.length > 0)
+      return t("table.saidUnread", { dice: words, numbers: list.value(unread.map(String)) }, unread.length);
     for (const placement of placements ?? []) {
       if (placement.closed?.code === "upperFirst")
         return t("table.saidForced", { dice: words, box: boxName(game, placement.closed.box) });
