@@ -29,6 +29,8 @@ export interface FakeHost extends HostApi {
   setLink(state: "up" | "down"): void;
   /** A command of another screen. */
   elsewhere(command: MatchCommand): void;
+  /** Runs once an answer is made and before it arrives: what happens on the table meanwhile. */
+  afterAnswer: (() => void) | null;
   readonly match: Match | null;
 }
 
@@ -168,6 +170,7 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
 
   return {
     calls,
+    afterAnswer: null,
     get match() {
       return match();
     },
@@ -177,7 +180,9 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
       if (link === "down") return { ok: false, refusal: { code: "notReached" } };
       const answer = answers[name];
       if (answer === undefined) return { ok: false, refusal: { code: "badMessage", detail: name } };
-      return structuredClone(answer(structuredClone(args)));
+      const reply = structuredClone(answer(structuredClone(args)));
+      this.afterAnswer?.();
+      return reply;
     },
     on(name, listener) {
       const set = listeners.get(name) ?? new Set();

@@ -1,4 +1,5 @@
 export default {
+  title: "Kast: {screen}",
   starting: "Reaching the table…",
   linkLost: "The link to the table is lost. Nothing is; it is tried again by itself.",
   close: "Put away",

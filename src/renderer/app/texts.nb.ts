@@ -1,4 +1,5 @@
 export default {
+  title: "Kast: {screen}",
   starting: "Finner bordet…",
   linkLost: "Forbindelsen til bordet er borte. Ingenting annet er det; den prøves igjen av seg selv.",
   close: "Legg bort",

@@ -114,6 +114,17 @@ test("while the link is lost calls are refused; afterwards the whole table is as
   expect(await table.throwDice()).toBe(true);
 });
 
+test("an answer overtaken by events does not take the screen back", async () => {
+  const { host, table } = await started();
+  const dice = [4, 2, 6, 1, 1] as const;
+  host.afterAnswer = () => {
+    host.afterAnswer = null;
+    host.elsewhere({ type: "throw", seat: "s1", dice, loose: dice.map(() => true), source: { kind: "manual" } });
+  };
+  await table.refetch();
+  expect(table.turn?.dice).toEqual(dice);
+});
+
 test("a match taken off the table is gone from the screen", async () => {
   const { table } = await started();
   await table.leave();

@@ -75,7 +75,9 @@ export const useTable = defineStore("table", () => {
     state.value = reply.value.state;
     version.value = reply.value.version;
     settings.take(reply.value.settings);
-    setLog(reply.value.open === null ? null : openLog(reply.value.open));
+    const fetched = reply.value.open === null ? null : openLog(reply.value.open);
+    // A log only grows: an answer that was overtaken by events is older than what is here.
+    if (fetched === null || !isOlder(fetched, log.value)) setLog(fetched);
     waits.giveUp();
     link.value = "up";
   }
@@ -176,5 +178,9 @@ export const useTable = defineStore("table", () => {
 });
 
 export type TableStore = ReturnType<typeof useTable>;
+
+function isOlder(fetched: MatchLog, known: MatchLog | null): boolean {
+  return known?.match.id === fetched.match.id && fetched.events.length < known.events.length;
+}
 
 type Opening = "match.start" | "match.open" | "match.again";

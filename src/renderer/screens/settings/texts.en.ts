@@ -7,7 +7,7 @@ export default {
   languages: { system: "The system’s language", en: "English", nb: "Norsk bokmål" },
   theme: "Look",
   themes: { system: "As the system has it", light: "Daylight", dark: "Evening", contrast: "High contrast" },
-  themeLines: { system: "look of the system", light: "daylight", dark: "evening", contrast: "high contrast" },
+  themeLines: { light: "daylight", dark: "evening", contrast: "high contrast" },
   motion: "Motion",
   animation: "Simulated dice tumble",
   animationAbout: "Real dice always show at once. A system that asks for less motion gets none.",

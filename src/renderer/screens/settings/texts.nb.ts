@@ -7,7 +7,7 @@ export default {
   languages: { system: "Språket til systemet", en: "English", nb: "Norsk bokmål" },
   theme: "Utseende",
   themes: { system: "Som systemet har det", light: "Dagslys", dark: "Kveld", contrast: "Høy kontrast" },
-  themeLines: { system: "systemets utseende", light: "dagslys", dark: "kveld", contrast: "høy kontrast" },
+  themeLines: { light: "dagslys", dark: "kveld", contrast: "høy kontrast" },
   motion: "Bevegelse",
   animation: "Simulerte terninger triller",
   animationAbout: "Ekte terninger vises alltid med én gang. Et system som ber om mindre bevegelse, får ingen.",
