@@ -42,6 +42,7 @@ export interface Flood<Line> {
   stranger(now: number): boolean;
   /** Lets through all that waits, before a line that is never dropped. */
   release(now: number): void;
+  /** Drops all that waits: it is of no use any more. */
   clear(): void;
   tick(now: number): void;
   wakeAt(): number | null;
@@ -102,7 +103,10 @@ export function createFlood<Line>(out: FloodOutput<Line>): Flood<Line> {
         out.pass(line, now);
       }
     },
-    clear: () => waiting.clear(),
+    clear() {
+      for (const line of waiting.values()) out.dropped(line);
+      waiting.clear();
+    },
     tick(now) {
       clock = now;
       drain(now);

@@ -27,6 +27,7 @@ export function seenDice(dice: string, letters: boolean, ordered: boolean): Seen
  * before unchanged; or other, which never amends. Without a fixed order of dice, faces are compared by how often they are there.
  */
 export function compareReports(before: string, now: string, ordered: boolean): "equal" | "better" | "other" {
+  if (before === now) return "equal";
   if (before.length !== now.length) return "other";
   const was = ordered ? before : sorted(before);
   const is = ordered ? now : sorted(now);

@@ -193,12 +193,12 @@ export function createTracker({ emit, asking, life, known }: TrackerParts): Trac
         return "next";
       }
       if (!("seq" in frame)) return "next";
+      if (lastSeq?.seq === frame.seq && lastSeq.raw === raw) return "duplicate";
       const reset = (frame.verb === "DICE" || frame.verb === "TICK") && epochs.tellsReset(frame, trusted);
       const before = reset ? null : lastSeq;
       lastSeq = { seq: frame.seq, raw };
-      if (before === null) return "next";
-      if (before.seq === frame.seq) return before.raw === raw ? "duplicate" : "next";
-      if (frame.seq !== (before.seq + 1) % 256) asking.wantState(now, 0);
+      const gap = before !== null && frame.seq !== before.seq && frame.seq !== (before.seq + 1) % 256;
+      if (gap) asking.wantState(now, 0);
       return "next";
     },
     countLost(seq) {

@@ -87,6 +87,9 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
       case "show":
         watch.pending = null;
         return;
+      case "once":
+        watch.pending = null;
+        return last !== null && sameFaces(last, report) ? judge(watch, report, now, quiet) : undefined;
       case "stand":
         return settle(watch, stand(watch, report, now), now);
       case "judge":
@@ -99,7 +102,7 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
     const { recogniser, faces, dice } = sighting;
     const [face] = faces;
     const [die] = dice ?? [];
-    if (dice?.length === 1 && die !== undefined && face !== undefined && due.dice > 1) {
+    if (dice?.length === 1 && die !== undefined && face !== undefined) {
       return composed(recogniser, watch, die, face, now);
     }
     if (faces.length === due.dice) watch.full = true;

@@ -7,8 +7,11 @@ const PROVISIONAL_MS = 500;
 /** After a throw that no *settled* confirmed, other faces are only shown for so long. */
 const ONCE_MS = 10_000;
 
-/** What to do with a report: take it, amend by it, only show it, let it stand, or judge it as if nothing had moved. */
-export type Course = "take" | "amend" | "show" | "stand" | "judge";
+/**
+ * What to do with a report: take it, amend by it, only show it, let it stand, show it because this motion gave its throw already, or judge
+ * it as if nothing had moved.
+ */
+export type Course = "take" | "amend" | "show" | "stand" | "once" | "judge";
 
 /** Motion and *settled* (`PROTOCOL.md` section 2): when faces are provisional and when they are not. */
 export interface Shaking {
@@ -88,7 +91,7 @@ export function createShaking(): Shaking {
         amends = false;
         return "amend";
       }
-      if (onceUntil !== null && now <= onceUntil) return "show";
+      if (onceUntil !== null && now <= onceUntil) return "once";
       onceUntil = null;
       return "judge";
     },

@@ -83,7 +83,7 @@ export function stand(watch: Watch, report: Report, now: number, end: "take" | "
 /** What has stood long enough, taken out of the watch; reported at least twice where the device repeats its reports. */
 export function stood(watch: Watch, now: number): Pending | null {
   const pending = watch.pending;
-  if (pending === null || now - pending.since < STAND_MS) return null;
+  if (pending === null || now < pending.since + STAND_MS) return null;
   const twice = pending.report.composed ? watch.named.allAfter(pending.since) : pending.times >= 2;
   if (watch.repeats && !twice) {
     pending.late = true;
