@@ -85,7 +85,9 @@ export async function startProgram(setting: ProgramSetting = {}): Promise<Progra
       const id = lastId;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        child.send({ id, command, args: args[0] ?? null });
+        child.send({ id, command, args: args[0] ?? null }, (error) => {
+          if (error) reject(error);
+        });
       });
     },
     quit() {

@@ -218,7 +218,7 @@ describeWith(["browser"], "Electron's security list", () => {
   it("15 the system is handed one kind of address: the table's own, and only when asked from the menu", async () => {
     expect((await program.ask("state")).opened).toEqual([]);
     await program.ask("clickMenu", { id: "open-in-browser" });
-    await expect.poll(async () => (await program.ask("state")).opened.length).toBe(1);
+    await expect.poll(async () => (await program.ask("state")).opened.length, { timeout: 30_000 }).toBe(1);
     const [address = ""] = (await program.ask("state")).opened;
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?key=[\w.-]+$/);
     const answer = await fetch(address, { redirect: "manual" });

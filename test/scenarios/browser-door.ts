@@ -20,6 +20,7 @@ export const BROWSER_DOOR: Door = {
       "0",
       "--no-open",
       "--browser",
+      "--browser",
       ...(dice === undefined ? [] : ["--dice", dice]),
     ];
     const host = spawn(process.execPath, [join(ROOT, "scripts/start.ts"), ...flags], {

@@ -1,11 +1,10 @@
-import { emitApp } from "./app.ts";
 import { openWindows } from "./browser-window.ts";
 import { menuNow } from "./desktop.ts";
 import type { MenuItem } from "./desktop.ts";
 import { invoke } from "./ipc-main.ts";
 import { serve } from "./protocol.ts";
 import { allowsRequest, grants } from "./session.ts";
-import { createEvent, strict, violationsSoFar } from "./strict.ts";
+import { strict, violationsSoFar } from "./strict.ts";
 import { chromium, system } from "./system.ts";
 import { killRenderers } from "./web-contents.ts";
 
@@ -85,10 +84,10 @@ const COMMANDS = {
   /** Whether a page within a page, or a redirect, would be let be. */
   lets: ({ event, url }: { event: "will-attach-webview" | "will-redirect"; url: string }) =>
     openWindows()[0]?.page.lets(event, url) ?? null,
-  secondInstance: () => {
-    emitApp("second-instance", createEvent({}), [], "/");
-    return null;
-  },
+  /** What the first window's page makes of an expression, whether or not a test is connected to it. */
+  evaluate: ({ expression }: { expression: string }) => openWindows()[0]?.page.evaluate(expression) ?? null,
+  /** Loads of the first window's page after the first one. */
+  reloads: () => (openWindows()[0]?.page.loads() ?? 1) - 1,
 } as const;
 
 export type Commands = typeof COMMANDS;

@@ -44,6 +44,9 @@ export interface ContentsInside {
   frames(): readonly Frame[];
   /** Calls back when the page has been painted for the first time. */
   onPainted(listener: () => void): void;
+  evaluate(expression: string): Promise<unknown>;
+  /** How many times a page was loaded to its end. */
+  loads(): number;
   answers(withinMs: number): Promise<boolean>;
   /** Emits an event that Chromium gives no occasion for, and says whether the program let it be. */
   lets(event: string, url: string): boolean;
@@ -68,6 +71,7 @@ export function createContents(
   let sessionId = "";
   let url = "";
   let worlds = new Map<number, string>();
+  let loads = 0;
   let crashed = false;
   let destroyed = false;
   let openHandler: ((details: { url: string }) => { action: string }) | null = null;
@@ -127,8 +131,10 @@ export function createContents(
       navigated(params["frame"] as { id: string; parentId?: string; url: string });
     else if (method === "Page.navigatedWithinDocument") {
       if (frames.isTop(String(params["frameId"]))) url = fromChromium(String(params["url"]));
-    } else if (method === "Page.loadEventFired") loaded();
-    else if (method === "Page.lifecycleEvent" && params["name"] === "firstContentfulPaint") painted();
+    } else if (method === "Page.loadEventFired") {
+      loads += url === "" ? 0 : 1;
+      loaded();
+    } else if (method === "Page.lifecycleEvent" && params["name"] === "firstContentfulPaint") painted();
     else if (method === "Target.attachedToTarget") void adopt(params as never);
     else if (method === "Page.downloadWillBegin") download(String(params["url"]));
     else if (method === "Runtime.exceptionThrown")
@@ -291,6 +297,13 @@ export function createContents(
     said,
     frames: frames.all,
     onPainted: (listener) => void (painted = listener),
+    async evaluate(expression) {
+      const { result } = (await ask("Runtime.evaluate", { expression, returnByValue: true, awaitPromise: true })) as {
+        result: { value?: unknown };
+      };
+      return result.value ?? null;
+    },
+    loads: () => loads,
     answers: (withinMs) =>
       Promise.race([
         ask("Runtime.evaluate", { expression: "1" }).then(
