@@ -8,8 +8,13 @@ import { BROWSER_DOOR } from "./browser-door.ts";
 import type { Door } from "./door.ts";
 import { DOUBLE_DOOR, WINDOW_DOOR, electronBinary } from "./electron-door.ts";
 
-/** Every door of this machine; real Electron where its binary is. */
-const DOORS: readonly Door[] = [BROWSER_DOOR, DOUBLE_DOOR, ...(electronBinary() === null ? [] : [WINDOW_DOOR])];
+/** Real Electron where its binary is; a machine that must have it says so, and then its absence fails. */
+const HAS_ELECTRON = electronBinary() !== null || process.env["KAST_REQUIRE_ELECTRON"] === "1";
+const DOORS: readonly (readonly [Door, readonly Tool[]])[] = [
+  [BROWSER_DOOR, ["browser"]],
+  [DOUBLE_DOOR, ["browser"]],
+  ...(HAS_ELECTRON ? [[WINDOW_DOOR, []] as const] : []),
+];
 
 /** Describes a scenario once and runs it at every door. `folder()` is a data folder of its own for each test. */
 export function atEveryDoor(
@@ -17,8 +22,8 @@ export function atEveryDoor(
   name: string,
   tests: (door: Door, folder: () => string) => void,
 ): void {
-  for (const door of DOORS) {
-    describeWith(["browser", ...tools], `${name}, ${door.name}`, () => {
+  for (const [door, own] of DOORS) {
+    describeWith([...own, ...tools], `${name}, ${door.name}`, () => {
       let folder = "";
       beforeEach(() => {
         folder = mkdtempSync(join(tmpdir(), "kast-scenario-"));
