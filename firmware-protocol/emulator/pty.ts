@@ -94,7 +94,7 @@ function cannotStart(error: NodeJS.ErrnoException): string {
 
 /** socat tells the terminal's name a moment before it makes the link. */
 async function linkMade(path: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 500; tries++) {
     if (lstatSync(path, { throwIfNoEntry: false })) return;
     await pause(10);
   }

@@ -31,16 +31,22 @@ export function parseMove(line: string, boxes: readonly Box[], dice: number): Mo
   if (known) return { do: known } as Move;
   if (word === "keep") return parseKeep(rest, dice);
   if (word === "correct") return parseCorrect(rest);
-  const box = boxes.find(({ id }, at) => id.toLowerCase() === word || String(at + 1) === word);
+  const numbered = /^b(?:ox)?(\d+)$/.exec([word, ...rest].join(""));
+  const name = line.trim().toLowerCase();
+  const box = boxes.find(({ id }, at) => name === id.toLowerCase() || numbered?.[1] === String(at + 1));
   if (box) return { do: "box", box: box.id };
+  if (numbered) return { error: `There is no box ${numbered[1]}. The boxes are b1 to b${boxes.length}.` };
+  // Digits are always faces: one meaning too many would fill a wrong box.
   const faces = [...[typed, ...rest].join("")].map(Number);
-  if (faces.length > 1 && faces.every((face) => Number.isInteger(face))) {
+  if (faces.every((face) => Number.isInteger(face))) {
     const dieAt = faces.findIndex((face) => !isFace(face));
-    if (dieAt >= 0) return { error: `Die ${dieAt + 1} cannot show ${faces[dieAt]}. Enter faces from 1 to 6.` };
-    return { do: "dice", dice: faces.filter(isFace) };
+    if (dieAt < 0) return { do: "dice", dice: faces.filter(isFace) };
+    return {
+      error: `Die ${dieAt + 1} cannot show ${faces[dieAt]}. Enter faces from 1 to 6, or b and a number for a box.`,
+    };
   }
   return {
-    error: `"${line.trim().slice(0, 40)}" is not understood. Type a box by number or name, the faces thrown, or help.`,
+    error: `"${line.trim().slice(0, 40)}" is not understood. Type a box (b7, or its name), the faces thrown, or help.`,
   };
 }
 

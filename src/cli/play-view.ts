@@ -39,7 +39,7 @@ export function cardsText(match: Match): string {
   const rows = boxesOf(match).map(({ id }, at) => {
     const placement = placements?.find(({ box }) => box === id);
     const pays = placement === undefined || placement.closed !== null ? "" : payText(placement.points, placement.bonus);
-    return [String(at + 1), boxName(match, id), ...seats.map((seat) => pointsText(match, seat, id)), pays];
+    return [`b${at + 1}`, boxName(match, id), ...seats.map((seat) => pointsText(match, seat, id)), pays];
   });
   const totals = seats.map((seat) => totalsOf(match, seat));
   const head = ["", "", ...seats.map((seat) => seatName(match, seat)), placements === null ? "" : "pays"];

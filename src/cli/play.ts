@@ -58,7 +58,7 @@ async function playOn(
   const show = flags.json ? tell : print;
   if (flags.json) session.onEvents((events) => events.forEach(printJson));
   if (auto === null) {
-    await playByHand(session, show, flags.json ? process.stderr : process.stdout);
+    await playByHand(session, show, flags.json ? process.stderr : process.stdout, ended);
   } else {
     if (!flags.headless && !flags.json) follow(session);
     session.onTable(tellTroubles());

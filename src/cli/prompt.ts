@@ -10,7 +10,7 @@ import type { Session } from "./session.ts";
 
 const HELP = `Enter          throw the dice that are not kept
 keep 1 3 5     keep these dice and no others; keep none lets all go
-7, fullHouse   take that box, by its number or name
+b7, fullHouse  take that box, by its number or name
 42611          the faces, where you threw the dice yourself (the thrown ones or all)
 correct 3 5    die 3 shows a 5
 undo           take the last step back
@@ -24,6 +24,7 @@ export function playByHand(
   session: Session,
   show: (text: string) => void,
   output: NodeJS.WritableStream,
+  stop: AbortSignal,
 ): Promise<void> {
   const finished = Promise.withResolvers<void>();
   const keys = createInterface({ input: process.stdin, output, prompt: "> " });
@@ -88,6 +89,8 @@ export function playByHand(
       })
       .catch(finished.reject);
   });
+  keys.on("SIGINT", () => keys.close());
+  stop.addEventListener("abort", () => keys.close(), { once: true });
   keys.on("close", () => {
     open = false;
     void work.finally(() => finished.resolve());

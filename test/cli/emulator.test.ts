@@ -4,10 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SerialPort } from "serialport";
 import { afterEach, expect, test } from "vitest";
+import * as v from "valibot";
 import { describeWith } from "../support/require.ts";
+import { ending, startKast } from "./run.ts";
 import { startEmulator } from "../../firmware-protocol/emulator/run.ts";
 import type { Emulator } from "../../firmware-protocol/emulator/run.ts";
 
+const Started = v.object({ address: v.string(), level: v.number() });
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
@@ -73,6 +76,41 @@ test("a tray on TCP answers, throws and is deaf to a second caller", async () =>
   expect(await heard.line(/^DICE /)).toContain("roll=1 st=rolled f=42611");
   const second = connect(Number(emulator.address.split(":")[2]), "127.0.0.1");
   await new Promise<void>((closed) => second.on("close", () => closed()));
+});
+
+test("in a terminal it prints where it is, throws on Enter and ends on quit", async () => {
+  const program = startKast([
+    "tray",
+    "emulate",
+    "--tcp",
+    "0",
+    "--seed",
+    "7",
+    "--boot",
+    "41",
+    "--motion",
+    "0",
+    "--json",
+  ]);
+  const over = ending(program);
+  const told = listener();
+  program.stdout?.on("data", told.take);
+  const { address, level } = v.parse(Started, JSON.parse(await told.line(/^\{/)));
+  expect(level).toBe(2);
+  const heard = listener();
+  const socket = connect(Number(address.split(":")[2]), "127.0.0.1");
+  endings.push(() => socket.destroy());
+  socket.on("data", heard.take);
+  socket.write("HELLO?\n");
+  await heard.line(/^HELLO .*boot=41 roll=0/);
+  program.stdin?.write("\n");
+  await heard.line(/^DICE .*roll=1 st=rolled f=[1-6]{5} mv=11111/);
+  program.stdin?.write("dance\nthrow 10000 64321\n");
+  await heard.line(/^DICE .*roll=2 st=rolled f=64321 mv=10000/);
+  program.stdin?.write("quit\n");
+  const ran = await over;
+  expect(ran.code).toBe(0);
+  expect(ran.err).toMatch(/^"dance": a tray cannot do that/m);
 });
 
 test("a port that is taken is refused with a sentence", async () => {

@@ -90,10 +90,14 @@ describe("a match against a tray", () => {
     try {
       const { events, result } = await played("--dice", tray.address, "--auto", "first", "--headless");
       expect(result.ended).toBe(true);
-      const rolls = events.flatMap(({ type, dice }) => (type === "thrown" ? [String(dice)] : []));
-      const truth = new Set(tray.tray.rolls.map(({ read }) => [...read].join(",")));
-      expect(rolls).toHaveLength(26);
-      expect(rolls.filter((dice) => !truth.has(dice))).toEqual([]);
+      expect(events.filter(({ type }) => type === "scored")).toHaveLength(26);
+      const thrown = v.parse(
+        v.array(v.object({ dice: v.array(v.number()), source: v.object({ boot: v.number(), roll: v.number() }) })),
+        events.filter(({ source }) => source !== undefined),
+      );
+      const truth = new Map(tray.tray.rolls.map(({ roll, read }) => [roll, read]));
+      for (const { dice, source } of thrown) expect(dice.join("")).toBe(truth.get(source.roll));
+      expect(new Set(thrown.map(({ source }) => source.roll)).size).toBe(thrown.length);
     } finally {
       await tray.close();
     }
@@ -141,7 +145,7 @@ describe("a match played by hand", () => {
       `${typed.join("\n")}\n`,
     );
     for (const sentence of [
-      "Die 5 cannot show 7. Enter faces from 1 to 6.",
+      "Die 5 cannot show 7. Enter faces from 1 to 6, or b and a number for a box.",
       "This throw is of 5 dice, but 4 came. Read or enter all 5.",
       "Dice are entered by hand here. Enter what was thrown.",
       "No dice have been thrown in this turn. Throw first.",
