@@ -1,5 +1,6 @@
+import { watch } from "node:fs";
 import { readdir, realpath } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { SerialPort } from "serialport";
 import type { SerialCandidate } from "../../contract/api.ts";
 import type { Log } from "../log.ts";
@@ -32,6 +33,28 @@ export async function listPorts(log: Log): Promise<readonly PortInfo[]> {
   const paths = new Set(listed.map(({ path }) => path));
   const others = [...byId.keys()].filter((path) => !paths.has(path)).map((path) => ({ path }));
   return [...listed, ...others].map((port) => ({ ...port, byId: byId.get(port.path) }));
+}
+
+/** Calls when a name appears (or goes) that may be this port; costs nothing meanwhile. What it returns ends it. */
+export function watchPorts(target: string, appeared: () => void): () => void {
+  const wanted = basename(target);
+  const watchers = [...new Set([dirname(target), "/dev"])]
+    .filter((folder) => folder !== ".")
+    .flatMap((folder) => {
+      try {
+        const watcher = watch(folder, { persistent: false }, (_, name) => {
+          if (name === wanted || /^(tty(USB|ACM)|cu\.)/.test(name ?? "")) appeared();
+        });
+        watcher.on("error", () => watcher.close());
+        return [watcher];
+      } catch {
+        // No such folder, as on Windows: the clock will do.
+        return [];
+      }
+    });
+  return () => {
+    for (const watcher of watchers) watcher.close();
+  };
 }
 
 /** Likeliest first; a port nothing is known of (a built-in one, mostly with nothing at it) comes last with 0. */

@@ -50,6 +50,7 @@ function device(
       ports.push(events);
       return { write: (text) => void written.push(text), close: () => Promise.resolve() };
     },
+    watch: () => () => undefined,
     holder: () => Promise.resolve(null),
     createReader: reader,
     createStream: createLineStream,

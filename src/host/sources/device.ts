@@ -2,7 +2,7 @@ import type { SourceName } from "../../contract/api.ts";
 import type { Clock } from "../clock.ts";
 import type { Finder } from "./finder.ts";
 import { createLink } from "./link.ts";
-import type { Link, Wire } from "./link.ts";
+import type { Link, LinkParts, Wire } from "./link.ts";
 import type { OpenPort } from "./port.ts";
 import type { DiceSource, Due, SourceEvent, SourceThrow } from "./source.ts";
 
@@ -37,7 +37,8 @@ export interface DeviceParts {
   readonly clock: Clock;
   readonly finder: Finder;
   readonly openPort: OpenPort;
-  readonly holder: (path: string) => Promise<string | null>;
+  readonly watch: LinkParts["watch"];
+  readonly holder: LinkParts["holder"];
   /** Anew for each connection. `path` is where it was opened. */
   readonly createReader: (path: string, due: Due | null) => LineReader;
   readonly createStream: (sinks: {
@@ -65,24 +66,24 @@ export function deviceSource(parts: DeviceParts): DiceSource {
         clock: parts.clock,
         finder: parts.finder,
         openPort: parts.openPort,
+        watch: parts.watch,
         holder: parts.holder,
         status(status) {
           sink({ kind: "status", status: { ...status, ...(status.state === "listening" ? {} : SPEECHLESS) } });
         },
-        connect: (write, path) => connect(write, path, sink, () => link.reopen()),
+        connect: (line) => connect(line, sink, () => link.reopen()),
       });
       return { close: () => link.close() };
     },
   };
 
   function connect(
-    write: (text: string) => void,
-    path: string,
+    line: Parameters<LinkParts["connect"]>[0],
     sink: (event: SourceEvent) => void,
     reopen: () => void,
   ): Wire {
     const { clock } = parts;
-    const reader = parts.createReader(path, due);
+    const reader = parts.createReader(line.path, due);
     let alive = true;
     let cancelWake: () => void = () => undefined;
     let wakeAt: number | null = null;
@@ -92,9 +93,12 @@ export function deviceSource(parts: DeviceParts): DiceSource {
       const now = clock.ticks();
       for (const event of act(reader, now)) {
         if (!alive) return;
-        if (event.kind === "write") write(`${event.line}\n`);
+        if (event.kind === "write") line.write(`${event.line}\n`);
         else if (event.kind === "reopen") return reopen();
-        else sink(event);
+        else {
+          if (event.kind === "status" && event.status.state === "connected") line.alive();
+          sink(event);
+        }
       }
       sleep(now);
     }

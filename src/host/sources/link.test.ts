@@ -48,6 +48,8 @@ let openings: Opening[];
 let heard: string[];
 let told: Pick<SourceStatus, "state" | "trouble">[];
 let write: (text: string) => void;
+let alive: () => void;
+let appeared: (() => void) | null;
 let link: Link;
 
 function begin(finder: Finder = { find: () => Promise.resolve({ path: "/dev/a" }), opened: () => undefined }): void {
@@ -66,9 +68,13 @@ function begin(finder: Finder = { find: () => Promise.resolve({ path: "/dev/a" }
         },
       };
     },
-    connect(to) {
+    watch(call) {
+      appeared = call;
+      return () => (appeared = null);
+    },
+    connect(line) {
       const mine = ++number;
-      write = to;
+      ({ write, alive } = line);
       return {
         data: (chunk) => void heard.push(`${mine}:${Buffer.from(chunk).toString()}`),
         close: () => void heard.push(`${mine}!`),
@@ -84,6 +90,7 @@ beforeEach(() => {
   openings = [];
   heard = [];
   told = [];
+  appeared = null;
 });
 
 const latest = (): Opening => {
@@ -134,6 +141,35 @@ describe("unplugged and plugged in again", () => {
     expect(openings.map(({ written }) => written)).toEqual([[], ["HELLO?"]]);
     expect(clock.waiting).toEqual([]);
   });
+});
+
+test("a port that appears is opened without waiting for the clock", async () => {
+  begin();
+  await idle();
+  for (let times = 0; times < 5; times += 1) {
+    fail({ code: "noSuchPort", path: "/dev/a" });
+    await clock.pass(5000);
+    await idle();
+  }
+  fail({ code: "noSuchPort", path: "/dev/a" });
+  expect(clock.waiting).toEqual([5000]);
+  appeared?.();
+  expect(clock.waiting).toEqual([200]);
+  await clock.pass(200);
+  latest().events.opened();
+  expect(appeared).toBeNull();
+});
+
+test("a device that spoke before it was lost is looked for as eagerly as the first time", async () => {
+  begin();
+  for (let times = 0; times < 4; times += 1) {
+    await idle();
+    latest().events.opened();
+    alive();
+    latest().events.closed();
+    expect(clock.waiting).toEqual([500]);
+    await clock.pass(500);
+  }
 });
 
 test("a port that goes within two seconds came and went", async () => {

@@ -13,9 +13,11 @@ export interface LinkParts {
   readonly clock: Clock;
   readonly finder: Finder;
   readonly openPort: OpenPort;
-  /** A fresh reader. `write` ends with its connection. */
-  readonly connect: (write: (text: string) => void, path: string) => Wire;
+  /** A fresh reader. `write` ends with its connection; `alive` says that a device was understood there. */
+  readonly connect: (line: { readonly path: string; write(text: string): void; alive(): void }) => Wire;
   readonly status: (status: Pick<SourceStatus, "state" | "trouble">) => void;
+  /** Calls when a port appears that may be the one; what it returns ends that. */
+  readonly watch: (appeared: () => void) => () => void;
   /** Who has the port, where that can be known. */
   readonly holder: (path: string) => Promise<string | null>;
 }
@@ -28,16 +30,19 @@ export interface Link {
 
 /** A lost device is looked for again for ever, more and more seldom (PROTOCOL.md section 4). */
 export const BACK_OFF_MS = { first: 500, most: 5000 } as const;
+/** A port that has just appeared is given to its group a moment later. */
+export const APPEARED_MS = 200;
 /** Modem managers look at every new port for some seconds. */
 export const BUSY_MS = 15_000;
 /** A port that goes within this time was taken away by something: brltty is known for it. */
 export const SETTLED_MS = 2000;
 
-export function createLink({ clock, finder, openPort, connect, status, holder }: LinkParts): Link {
+export function createLink({ clock, finder, openPort, connect, status, watch, holder }: LinkParts): Link {
   /** Counts openings; whatever belongs to an earlier one is not heard. */
   let current = 0;
   let open: { port: Port; wire: Wire } | null = null;
   let cancelRetry: () => void = () => undefined;
+  let endWatch: (() => void) | null = null;
   let tries = 0;
   let busySince: number | null = null;
   let lost = false;
@@ -54,10 +59,17 @@ export function createLink({ clock, finder, openPort, connect, status, holder }:
         openedAt = clock.ticks();
         busySince = null;
         lost = false;
+        stopWatching();
         finder.opened(found.path);
-        const wire = connect((text) => {
-          if (mine === current) port.write(text);
-        }, found.path);
+        const wire = connect({
+          path: found.path,
+          write(text) {
+            if (mine === current) port.write(text);
+          },
+          alive() {
+            if (mine === current) tries = 0;
+          },
+        });
         open = { port, wire };
         status({ state: "listening", trouble: null });
       },
@@ -100,9 +112,16 @@ export function createLink({ clock, finder, openPort, connect, status, holder }:
     if (mine === current) status({ state: "refused", trouble: { ...trouble, by } });
   }
 
+  /** By the clock, and at once where the system tells of a new port. */
   function retry(): void {
+    endWatch ??= watch(() => again(APPEARED_MS));
     again(Math.min(BACK_OFF_MS.first * 2 ** tries, BACK_OFF_MS.most));
     tries = Math.min(tries + 1, 16);
+  }
+
+  function stopWatching(): void {
+    endWatch?.();
+    endWatch = null;
   }
 
   function again(ms: number): void {
@@ -113,6 +132,7 @@ export function createLink({ clock, finder, openPort, connect, status, holder }:
   async function letGo(): Promise<void> {
     current += 1;
     cancelRetry();
+    stopWatching();
     const old = open;
     open = null;
     old?.wire.close();

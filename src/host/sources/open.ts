@@ -5,7 +5,7 @@ import { knownRolls } from "../../tray/known.ts";
 import type { Known } from "../../tray/known.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
-import { listPorts } from "./candidates.ts";
+import { listPorts, watchPorts } from "./candidates.ts";
 import { deviceSource } from "./device.ts";
 import type { DeviceParts } from "./device.ts";
 import { fixed, serialFinder } from "./finder.ts";
@@ -37,11 +37,16 @@ export function openSource(name: SourceName, parts: SourceParts): DiceSource | n
     case "serial": {
       if (target.trim() === "") return null;
       const finder = serialFinder(target, () => listPorts(parts.log), realpath);
-      return tray(name, parts, { finder, openPort: openSerialPort, holder: whoHolds });
+      return tray(name, parts, {
+        finder,
+        openPort: openSerialPort,
+        watch: (appeared) => watchPorts(target, appeared),
+        holder: whoHolds,
+      });
     }
     case "tcp": {
       if (!isAddress(target)) return null;
-      return tray(name, parts, { finder: fixed(target), openPort: openTcpPort, holder: () => Promise.resolve(null) });
+      return tray(name, parts, { finder: fixed(target), openPort: openTcpPort, ...NOTHING_TO_SEE });
     }
     default:
       return null;
@@ -52,7 +57,7 @@ export function openSource(name: SourceName, parts: SourceParts): DiceSource | n
 function tray(
   name: SourceName,
   { clock, random, lastRolls }: SourceParts,
-  way: Pick<DeviceParts, "finder" | "openPort" | "holder">,
+  way: Pick<DeviceParts, "finder" | "openPort" | "watch" | "holder">,
 ): DiceSource {
   let known: Known = knownRolls(lastRolls());
   const recorded = recorder(name, random);
@@ -80,6 +85,12 @@ function recorder(name: SourceName, random: Random): TrayLinesParts["recorded"] 
     return { kind: "tray", tray, boot, roll: count };
   };
 }
+
+/** The system cannot say when something begins to listen at an address, nor who else talks to it. */
+const NOTHING_TO_SEE: Pick<DeviceParts, "watch" | "holder"> = {
+  watch: () => () => undefined,
+  holder: () => Promise.resolve(null),
+};
 
 /** As long as a value of the line protocol may be. */
 const MOST_ID = 40;

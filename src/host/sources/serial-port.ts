@@ -19,10 +19,15 @@ export function openSerialPort(path: string, events: PortEvents): Port {
   port.on("error", () => undefined);
   port.on("close", () => {
     freed();
+    gone();
+  });
+  function gone(): void {
     if (state !== "open") return;
     state = "closed";
+    if (port.isOpen) port.close(() => freed());
     events.closed();
-  });
+  }
+
   port.open((error) => {
     if (state === "closed") {
       if (error === null) port.close(() => freed());
@@ -33,6 +38,7 @@ export function openSerialPort(path: string, events: PortEvents): Port {
       events.failed(openTrouble(error.message, path));
     } else {
       state = "open";
+      mendPoller(port, gone);
       events.opened();
     }
   });
@@ -48,4 +54,23 @@ export function openSerialPort(path: string, events: PortEvents): Port {
       return free;
     },
   };
+}
+
+/**
+ * Two faults of the bindings (13.0.0) on Linux and macOS, mended through the poller they wait with:
+ *
+ * - Since Node 26 their callbacks come without Node's queue of promises being run, so that bytes that came are read only when something else
+ *   happens in the process; in a quiet one, never. Anything that Node itself calls back runs that queue.
+ * - They notice a cut line only while they wait for bytes. Cut in the very moment of a read they go on reading nothing, at full speed and
+ *   for ever; the poller tells, if asked.
+ */
+function mendPoller(port: SerialPort, gone: () => void): void {
+  const binding = port.port;
+  if (binding === undefined || !("poller" in binding)) return;
+  const { poller } = binding;
+  const runPromises = (): void => void setImmediate(() => undefined);
+  poller.on("readable", runPromises);
+  poller.on("writable", runPromises);
+  // Said too when we close the port ourselves; nobody listens then.
+  poller.once("disconnect", () => setImmediate(gone));
 }
