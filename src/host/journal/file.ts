@@ -1,6 +1,5 @@
-import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import Database from "better-sqlite3";
 import { syncFolder } from "../private-file.ts";
 import { codeOf } from "../write-error.ts";
@@ -150,14 +149,22 @@ function moveAside(folder: string): string {
   return aside;
 }
 
-/** A folder that cannot be written to has no room for SQLite's -shm file; a journal closed in good order is then read as it lies. */
+/** A folder that may not be written to has no room for SQLite's -shm file; a journal closed in good order is then read as it lies. */
 function openReadOnly(file: string): Database.Database {
+  const database = new Database(file, { readonly: true, timeout: 2000 });
   try {
-    const database = new Database(file, { readonly: true, timeout: 2000 });
     database.pragma("user_version");
     return database;
   } catch (error) {
-    if (!codeOf(error).startsWith("SQLITE_CANTOPEN") || existsSync(`${file}-wal`)) throw error;
-    return new Database(`${pathToFileURL(file).href}?immutable=1`, { readonly: true });
+    database.close();
+    const noRoom = /^SQLITE_(CANTOPEN|READONLY)/.test(codeOf(error));
+    if (!noRoom || existsSync(`${file}-wal`)) throw error;
+    return openInMemory(readFileSync(file));
   }
+}
+
+/** Bytes 18 and 19 of the header say 2 for a file with a -wal, which memory has no place for; without one, 1 is as true (SQLite file format, 1.3.3). */
+function openInMemory(bytes: Buffer): Database.Database {
+  bytes.fill(1, 18, 20);
+  return new Database(bytes, { readonly: true });
 }

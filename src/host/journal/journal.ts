@@ -78,7 +78,9 @@ function over(database: Database.Database, folder: string, setAside: SetAside | 
   const roll = database.prepare(
     "INSERT INTO tray (id, boot, roll) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET boot = excluded.boot, roll = excluded.roll",
   );
-  const lastRolls = database.prepare<[], { tray: string; boot: number; roll: number }>("SELECT id AS tray, boot, roll FROM tray");
+  const lastRolls = database.prepare<[], { tray: string; boot: number; roll: number }>(
+    "SELECT id AS tray, boot, roll FROM tray",
+  );
   const lastRoll = database.prepare<[string], { boot: number; roll: number }>(
     "SELECT boot, roll FROM tray WHERE id = ?",
   );
