@@ -1,6 +1,9 @@
 /// <reference types="vite/client" />
+import type { Bridge } from "./api/bridge.ts";
 
-interface Window {
-  /** The bridge the preload script lays; absent in the browser door. */
-  readonly kast?: import("./api/bridge.ts").Bridge;
+declare global {
+  interface Window {
+    /** The bridge the preload script lays; absent in the browser door. */
+    readonly kast?: Bridge;
+  }
 }

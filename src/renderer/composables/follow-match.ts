@@ -1,6 +1,6 @@
 import { watch } from "vue";
 import { useRouter } from "vue-router";
-import { isMatchRoute, routeOf } from "../app/router.ts";
+import { isMatchRoute, routeOf } from "../app/match-routes.ts";
 import { useTable } from "../stores/table.ts";
 
 /** Keeps a screen that shows the match on the part of it that is being played; with no match on the table it goes home. */

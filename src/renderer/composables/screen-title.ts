@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from "vue";
 import { useI18n } from "vue-i18n";
 import { useRoute } from "vue-router";
 import { seatName } from "../../engine/match/view.ts";
-import { isMatchRoute } from "../app/router.ts";
+import { isMatchRoute } from "../app/match-routes.ts";
 import { useTable } from "../stores/table.ts";
 
 /** The name of the window or tab: which screen, and at the table whose throw. */
