@@ -33,6 +33,7 @@ export const en = {
     lowerFirst: "lower first",
     notThisRound: "round of {box}",
     sequence: "{box} first",
+    columnFirst: "column {column} first",
     tooLate: "before a third throw",
     pays0: "pays 0",
   },

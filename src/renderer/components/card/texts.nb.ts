@@ -33,6 +33,7 @@ export const nb = {
     lowerFirst: "nedre først",
     notThisRound: "runden til {box}",
     sequence: "{box} først",
+    columnFirst: "kolonne {column} først",
     tooLate: "før tredje kast",
     pays0: "gir 0",
   },

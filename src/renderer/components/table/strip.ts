@@ -18,6 +18,7 @@ const GAP = 0.75;
 const FULL = 17.25;
 const PLAIN = 12;
 const COLUMN = 5.75;
+const COLUMN_GAP = 0.375;
 const COLUMN_MOST = 7.5;
 const ALONE = 30;
 
@@ -25,6 +26,8 @@ export interface StripColumns {
   /** For grid-template-columns; `--px` is a sixteenth of a rem at the screen's scale. */
   readonly template: string;
   readonly forms: readonly CardForm[];
+  /** There is more than is seen at once. */
+  readonly scrolls: boolean;
 }
 
 /**
@@ -32,7 +35,8 @@ export interface StripColumns {
  * same width. `width` is what there is, in rem at a scale of 1.
  */
 export function columnsFor(count: number, active: number, even: boolean, width: number): StripColumns {
-  if (count === 1) return { template: `minmax(0, ${px(ALONE)})`, forms: [active === 0 ? "full" : "plain"] };
+  if (count === 1)
+    return { template: `minmax(0, ${px(ALONE)})`, forms: [active === 0 ? "full" : "plain"], scrolls: false };
   const whole = count * PLAIN + (active < 0 ? 0 : FULL - PLAIN) + (count - 1) * GAP;
   // The first card lends its labels where nobody's turn it is.
   const lead = Math.max(0, active);
@@ -40,14 +44,16 @@ export function columnsFor(count: number, active: number, even: boolean, width: 
     return {
       template: spread(count, (index) => (index === active && !even ? "minmax(0, 1.36fr)" : "minmax(0, 1fr)")),
       forms: formsOf(count, (index) => (index === active ? "full" : "plain")),
+      scrolls: false,
     };
   }
-  if (even) return { template: spread(count, () => px(PLAIN)), forms: formsOf(count, () => "plain") };
+  if (even) return { template: spread(count, () => px(PLAIN)), forms: formsOf(count, () => "plain"), scrolls: true };
   return {
     template: spread(count, (index) =>
       index === lead ? `minmax(${px(FULL)}, 1fr)` : `minmax(${px(COLUMN)}, ${px(COLUMN_MOST)})`,
     ),
     forms: formsOf(count, (index) => (index === lead ? "full" : "column")),
+    scrolls: FULL + (count - 1) * (COLUMN + COLUMN_GAP) > width,
   };
 }
 

@@ -4,6 +4,7 @@ export const en = {
   menu: "Menu",
   close: "Close",
   home: "Home",
+  wordmark: "Kast, to the first screen",
   leave: "To the first screen",
   settings: "Settings",
   keys: "Keys",
@@ -76,8 +77,8 @@ export const en = {
     refused: "Tray not opened",
     version: "Tray not understood",
     flood: "Tray floods",
-    level: "level {level}",
-    battery: "battery {percent} per cent",
+    level: "level",
+    battery: "battery",
     percent: "{percent} %",
   },
 };

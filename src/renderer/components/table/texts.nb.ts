@@ -4,6 +4,7 @@ export const nb = {
   menu: "Meny",
   close: "Lukk",
   home: "Hjem",
+  wordmark: "Kast, til første side",
   leave: "Til første side",
   settings: "Innstillinger",
   keys: "Taster",
@@ -76,8 +77,8 @@ export const nb = {
     refused: "Brettet ble ikke åpnet",
     version: "Forstår ikke brettet",
     flood: "Brettet oversvømmer",
-    level: "nivå {level}",
-    battery: "batteri {percent} prosent",
+    level: "nivå",
+    battery: "batteri",
     percent: "{percent} %",
   },
 };
