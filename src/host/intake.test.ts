@@ -33,6 +33,22 @@ describe("a throw in the tray", () => {
     expect(await turn()).toMatchObject({ throws: 2, dice: dice("42355"), held: [true, true, false, false, false] });
   });
 
+  test("a die that was left lying may be picked up for the third throw: nobody is asked", async () => {
+    thrown(roll(1, "42611"));
+    thrown(roll(2, "55611", { mv: "11000" }));
+    thrown(roll(3, "55311", { mv: "00100" }));
+    expect(await turn()).toMatchObject({ throws: 3, dice: dice("55311"), held: [true, true, false, true, true] });
+  });
+
+  test("a die marked as kept on a screen stays marked until it is let go there", async () => {
+    thrown(roll(1, "42611"));
+    await hold("00111");
+    thrown(roll(2, "55611", { mv: "11000" }));
+    thrown(roll(3, "55311", { mv: "00100" }));
+    expect(await notices()).toMatchObject([{ kind: "keptChanged", kept: [2] }]);
+    expect(await turn()).toMatchObject({ throws: 2, dice: dice("55611") });
+  });
+
   test("settles who starts", async () => {
     await table.start(["Ada", "Bo"], { order: "roll" });
     thrown(roll(1, "11112"));

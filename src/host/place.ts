@@ -8,7 +8,7 @@ import type { NoticeBody } from "./notices.ts";
 import { asThrown, corrections, reconcile } from "./reconcile.ts";
 import type { Reconciled } from "./reconcile.ts";
 import type { SourceThrow } from "./sources/source.ts";
-import { hasUnread, turnOf } from "./throwing.ts";
+import { hasUnread, markedHolds, turnOf } from "./throwing.ts";
 
 /** Commands to carry out, or what to show because they may not be. */
 export type Placed = { readonly commands: readonly MatchCommand[] } | { readonly notice: NoticeBody };
@@ -27,7 +27,7 @@ export function place(match: Match | null, report: SourceThrow, accept = false):
   if (turn === null || (due === null && !hasUnread(turn))) {
     return { notice: { kind: "unexpected", dice, why: match.phase === "ended" ? "matchOver" : "noThrowDue" } };
   }
-  const lying = { count: turn.held.length, dice: turn.dice, held: turn.held };
+  const lying = { count: turn.held.length, dice: turn.dice, held: turn.held, marked: markedHolds(match, turn) };
   const placed: Reconciled = accept ? asThrown(report, lying) : reconcile(report, lying);
   switch (placed.kind) {
     case "amend":

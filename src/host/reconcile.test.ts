@@ -14,11 +14,13 @@ const report = (f: string, mv: string | null, ordered: boolean): Report => ({
 });
 const plain = (f: string, mv: string | null = null): Report => report(f, mv, false);
 const named = (f: string, mv: string | null = null): Report => report(f, mv, true);
-const lying = (f: string | null, held = "00000"): Lying => ({
+const lying = (f: string | null, held = "00000", marked = held): Lying => ({
   count: held.length,
   dice: f === null ? null : dice(f),
   held: bits(held),
+  marked: bits(marked),
 });
+const left = (f: string, held: string): Lying => lying(f, held, "00000");
 const thrown = (f: string, loose: string) => ({ kind: "throw", dice: dice(f), loose: bits(loose) });
 
 describe("the first throw of a turn", () => {
@@ -81,6 +83,19 @@ describe("some marked as kept", () => {
     expect(reconcile(named("42611"), lying("42611", "11111"))).toMatchObject({ kind: "keptChanged" }));
 });
 
+describe("left lying at the last throw, never marked", () => {
+  test("a die that lies still is kept on, one that is picked up is thrown", () =>
+    expect(reconcile(named("52511", "00100"), left("52611", "00111"))).toEqual(thrown("52511", "00100")));
+  test("a face that changed was thrown", () =>
+    expect(reconcile(named("42511"), left("42611", "00111"))).toEqual(thrown("42511", "11100")));
+  test("without an order they stay in their slots where all of them are there", () =>
+    expect(reconcile(plain("16532"), left("42611", "00101"))).toEqual(thrown("53621", "11010")));
+  test("else the report is the dice", () =>
+    expect(reconcile(plain("16532"), left("42611", "00111"))).toEqual(thrown("16532", "11111")));
+  test("as many as are thrown are those: the others lie beside the tray", () =>
+    expect(reconcile(plain("35"), left("42611", "10101"))).toEqual(thrown("43651", "01010")));
+});
+
 describe("dice without a face", () => {
   test("only those thrown again: the throw is read better and costs nothing", () =>
     expect(reconcile(named("42311", "00100"), lying("42/11"))).toEqual({ kind: "amend", dice: dice("42311") }));
@@ -127,7 +142,7 @@ test("law: a throw keeps every held die in its slot and uses each reported face 
   fc.assert(
     fc.property(five, mask, five, fc.boolean(), fc.option(mask), (before, held, faces, ordered, moved) => {
       const report = { dice: faces, ordered, moved };
-      const result = reconcile(report, { count: 5, dice: before, held });
+      const result = reconcile(report, { count: 5, dice: before, held, marked: held });
       if (result.kind !== "throw") return;
       result.loose.forEach((loose, slot) => {
         if (!loose) expect(result.dice[slot]).toBe(before[slot]);
@@ -144,9 +159,12 @@ test("law: shuffling a report without an order changes no face", () => {
     fc.property(five, mask, five, (before, held, faces) => {
       const sorted = reconcile(
         { dice: [...faces].sort(), ordered: false, moved: null },
-        { count: 5, dice: before, held },
+        { count: 5, dice: before, held, marked: held },
       );
-      const given = reconcile({ dice: faces, ordered: false, moved: null }, { count: 5, dice: before, held });
+      const given = reconcile(
+        { dice: faces, ordered: false, moved: null },
+        { count: 5, dice: before, held, marked: held },
+      );
       expect(given.kind).toBe(sorted.kind);
       if (given.kind === "throw" && sorted.kind === "throw")
         expect([...given.dice].sort()).toEqual([...sorted.dice].sort());

@@ -8,8 +8,10 @@ export interface Lying {
   readonly count: number;
   /** Null before the first throw of the turn. */
   readonly dice: readonly Reading[] | null;
-  /** Marked as kept on a screen. */
+  /** Kept as things stand: marked on a screen, or left lying at the last throw. */
   readonly held: readonly boolean[];
+  /** Those of them that a player marked on a screen in this turn: only they must stay. */
+  readonly marked: readonly boolean[];
 }
 
 export type Report = Pick<SourceThrow, "dice" | "ordered" | "moved">;
@@ -36,7 +38,7 @@ export function reconcile(report: Report, lying: Lying): Reconciled {
   const again = unreadThrownAgain(report, dice);
   if (again !== null) return { kind: "amend", dice: again };
   const loose = slotsWhere(lying.held, (held) => !held);
-  if (seen === count) return report.ordered ? byOrder(report, dice, lying.held) : byFaces(report, dice, lying.held);
+  if (seen === count) return report.ordered ? byOrder(report, dice, lying) : byFaces(report, dice, lying);
   if (seen === loose.length)
     return { kind: "throw", dice: filled(dice, loose, report.dice), loose: looseMask(count, loose) };
   return { kind: "count", seen, due: loose.length };
@@ -126,58 +128,67 @@ function unreadThrownAgain(report: Report, dice: readonly Reading[]): readonly R
   return better(report, dice);
 }
 
-/** A fixed order of dice: kept are those marked on the screen, and those the tray knows did not move. */
-function byOrder(report: Report, dice: readonly Reading[], held: readonly boolean[]): Reconciled {
+/** A fixed order of dice: kept are those marked on a screen, and those the tray knows did not move. */
+function byOrder(report: Report, dice: readonly Reading[], { held, marked }: Lying): Reconciled {
   const changed: number[] = [];
   const next: Reading[] = [];
   const loose: boolean[] = [];
-  const someMoved = report.moved?.some((moved, slot) => moved && !(held[slot] ?? false)) ?? false;
+  const someMoved = report.moved?.some((moved, slot) => moved && marked[slot] !== true) ?? false;
   dice.forEach((before, slot) => {
     const now = report.dice[slot] ?? "?";
     const moved = report.moved?.[slot] ?? null;
-    if (held[slot] ?? false) {
-      // Set aside beside the tray by its player, a kept die is simply not there.
-      const still = now === "-" || (now === before && moved !== true) || (!isFace(now) && moved === false);
-      if (!still) changed.push(slot);
-      next.push(before);
-      loose.push(false);
-    } else {
-      next.push(now);
-      loose.push(someMoved ? moved !== false || now !== before : true);
-    }
+    // Set aside beside the tray by its player, a kept die is simply not there.
+    const rests = now === "-" || (now === before && moved !== true) || (!isFace(now) && moved === false);
+    if (marked[slot] === true && !rests) changed.push(slot);
+    const kept = held[slot] === true ? rests || marked[slot] === true : someMoved && moved === false && now === before;
+    next.push(kept ? before : now);
+    loose.push(!kept);
   });
   if (changed.length > 0) return { kind: "keptChanged", dice: report.dice, kept: changed };
-  return thrownOrAllKept(report, next, loose);
+  return thrownOrAllKept(report, marked, next, loose);
 }
 
-/** No order of dice: the kept faces must be among those reported, the others fill the thrown slots in the order given. */
-function byFaces(report: Report, dice: readonly Reading[], held: readonly boolean[]): Reconciled {
-  const { moved } = report;
-  const rested = moved === null ? null : moved.map((didMove) => !didMove);
-  const kept = slotsWhere(held, (isHeld) => isHeld);
-  const first = take(kept, dice, report.dice, rested);
-  const aside = first.left.filter((index) => report.dice[index] === "-").slice(0, first.missing.length);
-  if (aside.length < first.missing.length) return { kind: "keptChanged", dice: report.dice, kept: first.missing };
-  const thrownIndexes = first.left.filter((index) => !aside.includes(index));
-  const free = slotsWhere(held, (isHeld) => !isHeld);
-  const others =
-    rested === null ? { found: [], left: thrownIndexes } : take(free, dice, report.dice, rested, thrownIndexes);
-  // Where nothing would be left that moved, the marks of motion say nothing.
-  const left = others.left.length === 0 ? thrownIndexes : others.left;
-  const still = others.left.length === 0 ? [] : others.found;
+/**
+ * No order of dice: the faces marked as kept must be among those reported. So may those that were left lying, else they were thrown
+ * with the rest, which fills the thrown slots in the order given.
+ */
+function byFaces(report: Report, dice: readonly Reading[], { held, marked }: Lying): Reconciled {
+  const rested = report.moved === null ? null : report.moved.map((moved) => !moved);
+  const must = take(
+    slotsWhere(marked, (isMarked) => isMarked),
+    dice,
+    report.dice,
+    rested,
+  );
+  const aside = must.left.filter((index) => report.dice[index] === "-").slice(0, must.missing.length);
+  if (aside.length < must.missing.length) return { kind: "keptChanged", dice: report.dice, kept: must.missing };
+  const rest = must.left.filter((index) => !aside.includes(index));
+  const free = slotsWhere(marked, (isMarked) => !isMarked);
+  const may = rested === null ? free.filter((slot) => held[slot] === true) : free;
+  const found = take(may, dice, report.dice, rested, rest);
+  // Without marks of motion a face that is there again may be chance: it counts as kept only with all that were.
+  const plain = found.left.length > 0 && (rested !== null || found.missing.length === 0);
+  const still = plain ? found.found : [];
+  const left = plain ? found.left : rest;
   const loose = free.filter((slot) => !still.includes(slot));
   const next = filled(
     dice,
     loose,
     left.map((index) => report.dice[index] ?? "?"),
   );
-  return thrownOrAllKept(report, next, looseMask(dice.length, loose));
+  return thrownOrAllKept(report, marked, next, looseMask(dice.length, loose));
 }
 
 /** With every die marked as kept, a roll means that some were not: the players say which. */
-function thrownOrAllKept(report: Report, dice: readonly Reading[], loose: readonly boolean[]): Reconciled {
+function thrownOrAllKept(
+  report: Report,
+  marked: readonly boolean[],
+  dice: readonly Reading[],
+  loose: readonly boolean[],
+): Reconciled {
   if (loose.includes(true)) return { kind: "throw", dice, loose };
-  return { kind: "keptChanged", dice: report.dice, kept: dice.map((_, slot) => slot) };
+  if (!marked.includes(true)) return allThrown(report.dice);
+  return { kind: "keptChanged", dice: report.dice, kept: slotsWhere(marked, (isMarked) => isMarked) };
 }
 
 /** Finds each slot's reading among those of `from` that may be used, each once. `left` are the unused indexes, in order. */

@@ -55,6 +55,19 @@ export function turnOf(match: Match, seat: SeatId | null): Turn | null {
   return match.turns.find((turn) => turn.seat === seat) ?? currentTurn(match);
 }
 
+/**
+ * Dice that a player marked as kept on a screen in this turn and that are kept since. Dice that merely lay still at the last throw are
+ * kept too as things stand, but may be picked up: with a tray nobody touches a screen for that.
+ */
+export function markedHolds(match: Match, turn: Turn): readonly boolean[] {
+  for (let state: Match | null = match; state !== null; state = state.before) {
+    const then = state.turns.find(({ seat }) => seat === turn.seat);
+    if (then === undefined || then.dice === null) break;
+    if (state.did === "held") return turn.held.map((held, slot) => held && then.held[slot] === true);
+  }
+  return turn.held.map(() => false);
+}
+
 export function hasUnread(turn: Turn | null): boolean {
   return turn?.dice?.some((reading) => !isFace(reading)) ?? false;
 }
