@@ -40,8 +40,9 @@ function addScoring(program: Command, done: Done): void {
     .argument("[dice]", "a string of faces such as 42611")
     .option("--stdin", "answer JSON lines {game, dice, card, throws, options, bonuses}, one line each")
     .option("--card <json>", 'points by box, open boxes left out: {"ones":3}')
-    .option("--bonuses <n>", "extra Yahtzees the card has had")
+    .option("--bonuses <n>", "extra Yahtzees the card has had, or the points of each: 100,300")
     .option("--throws <n>", "throws taken so far (default 1)")
+    .option("--saved <n>", "throws put by for later turns, in Maxi Yatzy")
     .action((game, dice, flags) => done(import("./score.ts").then(({ score: run }) => run(game, dice, flags))));
   examples(rules(score), [
     "kast score yahtzee 42611",
@@ -51,7 +52,7 @@ function addScoring(program: Command, done: Done): void {
   const total = command(program, "total", "the sums of a card")
     .argument("<game>", "such as yahtzee")
     .option("--card <json>", 'points by box, open boxes left out: {"ones":3}')
-    .option("--bonuses <n>", "extra Yahtzees the card has had")
+    .option("--bonuses <n>", "extra Yahtzees the card has had, or the points of each: 100,300")
     .action((game, flags) => done(import("./total.ts").then(({ total: run }) => run(game, flags))));
   examples(rules(total), [`kast total yahtzee --card '{"ones":3,"chance":22}'`]);
 }

@@ -3,7 +3,8 @@ import type { Face } from "../engine/dice.ts";
 import { no, whyClosed, wrongUsage } from "./failure.ts";
 import { answering, answerLines, columns, print, printJson } from "./output.ts";
 import type { LineAnswer } from "./output.ts";
-import { readCard, readDice, readJson, readPairs, readRules, readThrows, readWhole } from "./typed.ts";
+import { readBonusesFlag, readCard, readSaved, readThrows } from "./typed-card.ts";
+import { readDice, readJson, readPairs, readRules, readWhole } from "./typed.ts";
 import type { Rules } from "./typed.ts";
 
 export interface ScoreFlags {
@@ -11,6 +12,7 @@ export interface ScoreFlags {
   readonly card?: string;
   readonly bonuses?: string;
   readonly throws?: string;
+  readonly saved?: string;
   readonly option?: readonly string[];
   readonly json?: true;
 }
@@ -26,8 +28,9 @@ export async function score(game: string | undefined, dice: string | undefined, 
     game,
     dice,
     card: flags.card === undefined ? undefined : readJson(flags.card, "--card"),
-    bonuses: flags.bonuses === undefined ? undefined : readWhole(flags.bonuses, "--bonuses", 0, 1000),
+    bonuses: flags.bonuses === undefined ? undefined : readBonusesFlag(flags.bonuses),
     throws: flags.throws === undefined ? undefined : readWhole(flags.throws, "--throws", 0, 1000),
+    saved: flags.saved === undefined ? undefined : readWhole(flags.saved, "--saved", 0, 1000),
     options: readPairs(flags.option ?? []),
   });
   if (flags.json) printJson(answerOf(asked));
@@ -59,6 +62,7 @@ interface Request {
   readonly dice?: unknown;
   readonly card?: unknown;
   readonly throws?: unknown;
+  readonly saved?: unknown;
   readonly options?: unknown;
   readonly bonuses?: unknown;
 }
@@ -66,8 +70,8 @@ interface Request {
 function readAsked(request: Request): Asked {
   const rules = readRules(request.game, request.options);
   const dice = readDice(rules, request.dice);
-  const card = readCard(rules, request.card, request.bonuses);
-  const throws = readThrows(rules, card, request.throws);
+  const card = readSaved(rules, readCard(rules, request.card, request.bonuses), request.saved);
+  const throws = readThrows(rules, card, request.throws, request.saved === undefined ? null : card.savedThrows);
   const { game, options } = rules;
   return {
     rules,
@@ -92,7 +96,7 @@ function answerOf({ placements, totals }: Asked): unknown {
 
 function tableOf({ rules, dice, card, throws, placements, totals }: Asked): string {
   const { game, options } = rules;
-  const allowed = game.throwsAllowed(card, options);
+  const allowed = Math.max(throws, game.throwsAllowed(card, options));
   const rows = placements.map(({ box, points, bonus, closed }) => [
     game.texts.en.boxes[box] ?? box,
     String(points),

@@ -1,7 +1,7 @@
 import { isFace } from "../engine/dice.ts";
 import type { Face } from "../engine/dice.ts";
-import type { Card, Game, Options } from "../engine/games/game.ts";
-import { GAMES, gameOf } from "../engine/games/index.ts";
+import type { Game, Options } from "../engine/games/game.ts";
+import { ALL_GAMES, gameOf } from "../engine/games/index.ts";
 import { resolveOptions } from "../engine/match/options.ts";
 import { no, refused, wrongUsage } from "./failure.ts";
 
@@ -21,7 +21,7 @@ export function readRules(gameId: unknown, typed: unknown): Rules {
   const key = typed === undefined ? String(gameId) : `${String(gameId)} ${JSON.stringify(typed)}`;
   const before = known.get(key);
   if (before) return before;
-  const ids = GAMES.map((one) => one.id).join(", ");
+  const ids = ALL_GAMES.map((one) => one.id).join(", ");
   if (typeof gameId !== "string") throw no(`Name the game, one of: ${ids}.`);
   const game = gameOf(gameId);
   if (game === null) throw no(`There is no game called ${quoted(gameId)}. Choose one of: ${ids}.`);
@@ -51,44 +51,6 @@ export function readDice(rules: Rules, typed: unknown): Face[] {
     if (!isFace(face)) throw refused({ code: "impossibleFace", die, face: one });
     return face;
   });
-}
-
-/** A card as an object of box → points, open boxes left out, with so many extra Yahtzees. */
-export function readCard(rules: Rules, typed: unknown, bonuses: unknown): Card {
-  const given = typed ?? {};
-  if (typeof given !== "object" || Array.isArray(given))
-    throw no('Give the card as an object of boxes and points such as {"ones":3,"chance":22}, open boxes left out.');
-  const points: Record<string, number> = {};
-  for (const [box, value] of Object.entries(given)) {
-    if (!rules.boxes.has(box))
-      throw no(
-        `${quoted(box)} is no box of ${rules.game.texts.en.name}. Its boxes are: ${[...rules.boxes].join(", ")}.`,
-      );
-    if (typeof value !== "number" || !Number.isInteger(value))
-      throw no(`The points of ${box} must be a whole number, not ${quoted(value)}. Leave the box out if it is open.`);
-    points[box] = value;
-  }
-  const count = bonuses ?? 0;
-  if (typeof count !== "number" || !Number.isInteger(count) || count < 0)
-    throw no(`The extra Yahtzees must be a whole number from 0, not ${quoted(count)}.`);
-  const card = rules.game.cardFrom(points, count, rules.options);
-  if (card.ok) return card.value;
-  if (card.refusal.code === "impossiblePoints")
-    throw no(
-      `No dice pay ${card.refusal.points} in ${card.refusal.box}. Correct the card, or leave the box out if it is open.`,
-    );
-  const { given: wanted, most } = card.refusal;
-  throw no(
-    `This card cannot have ${wanted} extra Yahtzees: ${most === 0 ? "it can have none" : `the most is ${most}`}. Correct the card or their number.`,
-  );
-}
-
-export function readThrows(rules: Rules, card: Card, typed: unknown): number {
-  const allowed = rules.game.throwsAllowed(card, rules.options);
-  const throws = typed ?? 1;
-  if (typeof throws !== "number" || !Number.isInteger(throws) || throws < 1 || throws > allowed)
-    throw no(`The throws taken are 1 to ${allowed} here, not ${quoted(throws)}.`);
-  return throws;
 }
 
 /** `k=v` as given with --option, several times. */

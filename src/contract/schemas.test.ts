@@ -25,6 +25,7 @@ describe("the argument of a call", () => {
       }),
     ],
     ["match.command", command({ type: "hold", seat: "a", held: [true, false] })],
+    ["match.command", command({ type: "rename", seat: "a", name: "Åse" })],
     ["match.list", { limit: 20, offset: 0 }],
     ["dice.throw", { match: "m", seen: 0, seat: "a", held: [true] }],
     ["settings.set", {}],
@@ -64,6 +65,8 @@ describe("the argument of a call", () => {
     ["match.command", { match: "m", seen: -1, command: { type: "undo" } }],
     ["match.command", { match: "m", seen: 1.5, command: { type: "undo" } }],
     ["match.command", command({ type: "win" })],
+    // The host's clock says so, never a screen.
+    ["match.command", command({ type: "timeOut", seat: "a" })],
     [
       "match.command",
       command({ type: "throw", seat: "a", dice: Array.from({ length: 17 }, () => 1), loose: [], source: hand }),
@@ -139,6 +142,8 @@ const events: readonly MatchEvent[] = [
   { ...stamp, type: "held", seat: "a", held: [true, false] },
   { ...stamp, type: "dieCorrected", seat: "a", die: 0, from: "?", to: 6 },
   { ...stamp, type: "scored", seat: "a", box: "ones", points: 3, bonus: 0 },
+  { ...stamp, type: "timedOut", seat: "a" },
+  { ...stamp, type: "renamed", seat: "a", name: "Åse" },
   { ...stamp, type: "retired", seat: "a" },
   { ...stamp, type: "throwOffThrown", seat: "a", dice: [1], source: { kind: "replay", file: "a.json" } },
   { ...stamp, type: "undone", to: 0 },
@@ -164,6 +169,12 @@ describe("an event", () => {
       expect(parseEvent({ ...event, extra: true }).ok).toBe(false);
     },
   );
+
+  it("may say how many throws are put by", () => {
+    const scored = { ...stamp, type: "scored", seat: "a", box: "ones", points: 3, bonus: 0, savedThrows: 2 };
+    expect(parseEvent(scored)).toEqual({ ok: true, value: scored });
+    expect(parseEvent({ ...scored, savedThrows: -1 }).ok).toBe(false);
+  });
 
   it.each([
     [{ ...stamp, type: "thrown", seat: "a", dice: [7], loose: [true], source: tray }],

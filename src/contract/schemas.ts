@@ -4,13 +4,16 @@ import type { MatchEvent } from "../engine/match/events.ts";
 import type { CallName, HostCalls, HostRefusal, Settings } from "./api.ts";
 import {
   BoxName,
-  Faces,
+  Face,
   FaceOrNot,
+  Faces,
   Flags,
   Id,
   Index,
   ManualSource,
   OptionsTyped,
+  Player,
+  Reading,
   Readings,
   ReadingsOrNot,
   ResultSchema,
@@ -18,11 +21,7 @@ import {
   Source,
   SourceNameSchema,
   Stamp,
-  Step,
-  Face,
-  Reading,
   TypedName,
-  Player,
 } from "./values.ts";
 
 /** A schema that takes anything and gives `T`. */
@@ -31,11 +30,6 @@ type Schema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Extract<HostRefusal, { code: "badMessage" }> };
-
-/** A call as it came over a socket or a bridge: its name is known and its argument has the right shape and size. */
-export type ParsedCall = {
-  readonly [K in CallName]: { readonly name: K; readonly args: HostCalls[K]["args"] };
-}[CallName];
 
 /** Checks a call's argument. What the engine has its own refusal for (a seventh face, a name of 41 characters) is let through to it. */
 export function parseArgs<K extends CallName>(name: K, args: unknown): Parsed<HostCalls[K]["args"]> {
@@ -71,8 +65,9 @@ const CommandFromScreen: Schema<MatchCommand> = v.variant("type", [
   v.strictObject({ type: v.literal("correctDie"), seat: Id, die: Index, face: FaceOrNot }),
   v.strictObject({ type: v.literal("score"), seat: Id, box: BoxName }),
   v.strictObject({ type: v.literal("retire"), seat: Id }),
+  v.strictObject({ type: v.literal("rename"), seat: Id, name: TypedName }),
   v.strictObject({ type: v.literal("throwOff"), seat: Id, dice: ReadingsOrNot, source: ManualSource }),
-  v.strictObject({ type: v.literal("undo"), to: v.exactOptional(Step) }),
+  v.strictObject({ type: v.literal("undo"), to: v.exactOptional(Index) }),
 ]);
 
 const SettingsChange = v.strictObject({
@@ -99,11 +94,11 @@ const CALLS: { readonly [K in CallName]: Schema<HostCalls[K]["args"]> } = {
   }),
   "match.open": OneMatch,
   "match.leave": Nothing,
-  "match.command": v.strictObject({ match: Id, seen: Step, command: CommandFromScreen }),
+  "match.command": v.strictObject({ match: Id, seen: Index, command: CommandFromScreen }),
   "match.again": OneMatch,
   "match.list": v.strictObject({ limit: v.pipe(Index, v.minValue(1), v.maxValue(500)), offset: Index }),
   "match.export": OneMatch,
-  "dice.throw": v.strictObject({ match: Id, seen: Step, seat: Id, held: v.exactOptional(Flags) }),
+  "dice.throw": v.strictObject({ match: Id, seen: Index, seat: Id, held: v.exactOptional(Flags) }),
   "notice.take": OneNotice,
   "notice.dismiss": OneNotice,
   "source.select": v.strictObject({ source: SourceNameSchema }),
@@ -125,15 +120,25 @@ const MatchEventSchema: Schema<MatchEvent> = v.variant("type", [
     playOffOf: v.nullable(Id),
   }),
   v.strictObject({ ...Stamp, type: v.literal("orderThrown"), seat: Id, dice: Faces, source: Source }),
-  v.strictObject({ ...Stamp, type: v.literal("turnStarted"), seat: Id, round: Step }),
+  v.strictObject({ ...Stamp, type: v.literal("turnStarted"), seat: Id, round: Index }),
   v.strictObject({ ...Stamp, type: v.literal("thrown"), seat: Id, dice: Readings, loose: Flags, source: Source }),
   v.strictObject({ ...Stamp, type: v.literal("amended"), seat: Id, dice: Readings, source: Source }),
   v.strictObject({ ...Stamp, type: v.literal("held"), seat: Id, held: Flags }),
   v.strictObject({ ...Stamp, type: v.literal("dieCorrected"), seat: Id, die: Index, from: Reading, to: Face }),
-  v.strictObject({ ...Stamp, type: v.literal("scored"), seat: Id, box: BoxName, points: Index, bonus: Index }),
+  v.strictObject({
+    ...Stamp,
+    type: v.literal("scored"),
+    seat: Id,
+    box: BoxName,
+    points: Index,
+    bonus: Index,
+    savedThrows: v.exactOptional(Index),
+  }),
+  v.strictObject({ ...Stamp, type: v.literal("timedOut"), seat: Id }),
+  v.strictObject({ ...Stamp, type: v.literal("renamed"), seat: Id, name: TypedName }),
   v.strictObject({ ...Stamp, type: v.literal("retired"), seat: Id }),
   v.strictObject({ ...Stamp, type: v.literal("throwOffThrown"), seat: Id, dice: Faces, source: Source }),
-  v.strictObject({ ...Stamp, type: v.literal("undone"), to: Step }),
+  v.strictObject({ ...Stamp, type: v.literal("undone"), to: Index }),
   v.strictObject({ ...Stamp, type: v.literal("ended"), result: ResultSchema }),
 ]);
 

@@ -8,7 +8,6 @@ export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /** A game's, box's or option's id. */
 export const BoxName = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 export const Index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-export const Step = Index;
 export const Face = v.custom<FaceType>(isFace, "a face is a whole number from 1 to 6");
 export const Reading = v.custom<ReadingType>((value) => isFace(value) || isMark(value), "a die shows 1 to 6, or / - ?");
 
@@ -54,7 +53,7 @@ export const Source = v.variant("kind", [
 ]);
 
 /** What every event carries. */
-export const Stamp = { step: v.pipe(Step, v.minValue(1)), at: Index };
+export const Stamp = { step: v.pipe(Index, v.minValue(1)), at: Index };
 
 export const ResultSchema = v.strictObject({
   standings: v.pipe(

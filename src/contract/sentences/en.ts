@@ -31,6 +31,9 @@ export const en: Sentences = {
   noSuchDie: "There is no die {die} in this game. Choose one of the dice on the table.",
   noSuchBox: "There is no box called {box} on this card. Choose one of the card’s boxes.",
   boxClosed: "{box} cannot be taken now. {why}",
+  noClock: "Turns have no time limit in this match. Go on with the turn.",
+  timeUp: "The time for this turn is up. Choose a box.",
+  sameName: "That is the name already: {name}. Type another, or leave it.",
   alreadyRetired: "{seat} has already left the match. Undo brings {seat} back.",
   nothingToUndo: "There is nothing to undo: the match is at its very start. Throw to go on.",
   takeBackOff: "Undo is switched off in this match’s rules. Go on from here.",
@@ -42,12 +45,16 @@ export const en: Sentences = {
   lowerFirst: "An open lower box must be taken first.",
   notThisRound: "This round is for {box}.",
   sequence: "Boxes are filled in printed order here; the next one is {box}.",
+  columnFirst: "Columns are filled from left to right here; column {column} comes first.",
   tooLate: "It can be taken only before a third throw; choose another box.",
   pays0: "The dice pay nothing here and it takes no zero; choose another box.",
 
   // Why a card that was typed or read cannot be.
   impossiblePoints: "No dice give {points} in {box}. Correct the card.",
   impossibleBonuses: "This card can have at most {most} extra bonuses, but {given} were given. Correct the number.",
+  impossibleWorth:
+    "This card can have at most {most} extra bonuses of {worth} points, but {given} were given. Correct the card or the bonuses.",
+  unclearBonuses: "{given} extra bonuses can be worth {least} to {most} points on this card. Give the points of each.",
 
   // What the host refuses.
   badMessage: "The program did not understand what this screen asked ({detail}). Load the screen again.",

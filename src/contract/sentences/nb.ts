@@ -32,6 +32,9 @@ export const nb: Sentences = {
   noSuchDie: "Det finnes ingen terning {die} i dette spillet. Velg en av terningene på bordet.",
   noSuchBox: "Det finnes ingen rute som heter {box} på dette kortet. Velg en av rutene på kortet.",
   boxClosed: "{box} kan ikke tas nå. {why}",
+  noClock: "Turene har ingen tidsgrense i dette partiet. Fortsett turen.",
+  timeUp: "Tiden for denne turen er ute. Velg en rute.",
+  sameName: "Det er navnet allerede: {name}. Skriv et annet, eller la det stå.",
   alreadyRetired: "{seat} har alt trukket seg. Angre for å få {seat} med igjen.",
   nothingToUndo: "Det er ingenting å angre: partiet er helt i starten. Kast for å komme videre.",
   takeBackOff: "Angring er slått av i reglene for dette partiet. Fortsett herfra.",
@@ -43,12 +46,17 @@ export const nb: Sentences = {
   lowerFirst: "En åpen rute i nedre del må tas først.",
   notThisRound: "Denne runden gjelder {box}.",
   sequence: "Her fylles rutene i rekkefølge; den neste er {box}.",
+  columnFirst: "Kolonnene fylles fra venstre her; kolonne {column} kommer først.",
   tooLate: "Den kan bare tas før et tredje kast; velg en annen rute.",
   pays0: "Terningene gir ingenting her, og ruten tar ingen null; velg en annen rute.",
 
   // Hvorfor et kort som ble skrevet inn eller lest, ikke kan være slik.
   impossiblePoints: "Ingen terninger gir {points} i {box}. Rett kortet.",
   impossibleBonuses: "Dette kortet kan høyst ha {most} ekstra bonuser, men {given} ble oppgitt. Rett antallet.",
+  impossibleWorth:
+    "Dette kortet kan høyst ha {most} ekstra bonuser på {worth} poeng, men {given} ble oppgitt. Rett kortet eller bonusene.",
+  unclearBonuses:
+    "{given} ekstra bonuser kan være verdt {least} til {most} poeng på dette kortet. Oppgi poengene for hver av dem.",
 
   // Det verten sier nei til.
   badMessage: "Programmet forsto ikke det denne skjermen ba om ({detail}). Last skjermen på nytt.",

@@ -26,12 +26,15 @@ export interface Box {
   readonly id: BoxId;
   readonly section: "upper" | "lower" | "side";
   readonly pays: Pays;
+  /** Where the card has several columns: the column, numbered from 1, and the line of it that this box stands in. */
+  readonly column?: number;
+  readonly line?: string;
 }
 
 /** One player's card. A box that is absent from `points` is open. */
 export interface Card {
   readonly points: Readonly<Record<BoxId, number>>;
-  /** Points of each extra Yahtzee (or later seven-letter word), in the order they were earned. */
+  /** Points of each extra Yahtzee (or later seven-letter word), in the order they were earned or typed. */
   readonly bonuses: readonly number[];
   /** Words laid, by box. */
   readonly words: Readonly<Record<BoxId, readonly string[]>>;
@@ -54,6 +57,7 @@ export type Closed =
   | { readonly code: "lowerFirst" }
   | { readonly code: "notThisRound"; readonly box: BoxId }
   | { readonly code: "sequence"; readonly box: BoxId }
+  | { readonly code: "columnFirst"; readonly column: number }
   | { readonly code: "tooLate" }
   | { readonly code: "pays0" };
 
@@ -75,10 +79,32 @@ export interface Totals {
   readonly grand: number;
 }
 
+/** One column of a card that has several: raw sums, and what the column counts for in the card's totals. */
+export interface ColumnTotals {
+  /** Numbered from 1. */
+  readonly column: number;
+  /** What the column's sums are multiplied by. */
+  readonly times: number;
+  readonly upper: number;
+  readonly upperBonus: number;
+  readonly lower: number;
+  /** The three before, added. */
+  readonly sum: number;
+  /** `sum` × `times`. */
+  readonly total: number;
+}
+
+/** Extra Yahtzees of a card as typed: how many, or the points of each. */
+export type BonusesTyped = number | readonly number[];
+
 /** Why no match leads to a card that was typed or read from a file. */
 export type CardFault =
   | { readonly code: "impossiblePoints"; readonly box: BoxId; readonly points: number }
-  | { readonly code: "impossibleBonuses"; readonly given: number; readonly most: number };
+  | { readonly code: "impossibleBonuses"; readonly given: number; readonly most: number }
+  /** More extra Yahtzees of this worth than the card can have. */
+  | { readonly code: "impossibleWorth"; readonly worth: number; readonly given: number; readonly most: number }
+  /** A bare number of extra Yahtzees, whose points differ by where each was written. */
+  | { readonly code: "unclearBonuses"; readonly given: number; readonly least: number; readonly most: number };
 
 export type CardReading =
   { readonly ok: true; readonly value: Card } | { readonly ok: false; readonly refusal: CardFault };
@@ -87,6 +113,8 @@ export type CardReading =
 export interface GameTexts {
   readonly name: string;
   readonly boxes: Readonly<Record<BoxId, string>>;
+  /** Where the card has several columns: what a line is called, whatever the column. */
+  readonly lines?: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<string, OptionTexts>>;
 }
 
@@ -113,6 +141,14 @@ export interface Extras {
   readonly state: "later" | "now" | "never";
 }
 
+/** Throws put by for later turns. */
+export interface Saving {
+  /** What the card has put by after a turn of so many throws. */
+  after(card: Card, throws: number): number;
+  /** The most a card with these points can have put by. */
+  most(points: Readonly<Record<BoxId, number>>): number;
+}
+
 /** A game: data plus a few pure functions. All are total for dice of the game's own number and resolved options. */
 export interface Game {
   readonly id: string;
@@ -127,9 +163,16 @@ export interface Game {
   /** Every box of the game, in printed order. */
   placements(thrown: ThrownDice, card: Card, options: Options): readonly Placement[];
   totals(card: Card, options: Options): Totals;
-  /** The card with these points (of boxes of this game) and this many extra Yahtzees, or why no match leads there. */
-  cardFrom(points: Readonly<Record<BoxId, number>>, extras: number, options: Options): CardReading;
+  /** Sums of each column, from the left; absent where the card has one column. */
+  columnTotals?(card: Card, options: Options): readonly ColumnTotals[];
+  /** The card with these points (of boxes of this game) and these extra Yahtzees, or why no match leads there. */
+  cardFrom(points: Readonly<Record<BoxId, number>>, extras: BonusesTyped, options: Options): CardReading;
+  /** Where the card has several columns: all of them together, the points raw, the bonus as it counts. */
   upperPace(card: Card, options: Options): UpperPace;
+  /** The pace of each column, from the left, unmultiplied; absent where the card has one column. */
+  columnPaces?(card: Card, options: Options): readonly UpperPace[];
+  /** How throws that are not used are put by; absent or null where the rules in force know no such thing. */
+  saving?(options: Options): Saving | null;
   /** Whether another Yahtzee would be paid extra with this card; absent or null where the rules in force know no such thing. */
   extras?(card: Card, options: Options): Extras | null;
   /** Whether the card can take no more. */

@@ -1,9 +1,15 @@
 import type { Game } from "./game.ts";
+import { maxiYatzy } from "./maxi-yatzy/index.ts";
+import { tripleYahtzee } from "./triple-yahtzee/index.ts";
 import { yahtzee } from "./yahtzee/index.ts";
+import { yatzy } from "./yatzy/index.ts";
 
-/** Every game that can be played, in the order they are offered. */
-export const GAMES: readonly Game[] = [yahtzee];
+/** Every game whose rules are known, in the order they are offered. */
+export const ALL_GAMES: readonly Game[] = [yahtzee, yatzy, maxiYatzy, tripleYahtzee];
+
+/** The games offered on screens. */
+export const GAMES: readonly Game[] = ALL_GAMES;
 
 export function gameOf(id: string): Game | null {
-  return GAMES.find((game) => game.id === id) ?? null;
+  return ALL_GAMES.find((game) => game.id === id) ?? null;
 }

@@ -35,6 +35,9 @@ describe("a new match", () => {
       direction: "clockwise",
       tie: "share",
       takeBack: "free",
+      turnSeconds: "off",
+      onTimeout: "soft",
+      simultaneous: "off",
     });
   });
 

@@ -28,18 +28,20 @@ export function begin(wish: NewMatch, at: number, random: Random): Decision<read
   return accept(
     withWhatFollows(
       null,
-      {
-        type: "started",
-        version: 1,
-        step: 1,
-        at,
-        match: wish.match,
-        game: game.id,
-        options: options.value,
-        seats,
-        starter: starter.value,
-        playOffOf: wish.playOffOf ?? null,
-      },
+      [
+        {
+          type: "started",
+          version: 1,
+          step: 1,
+          at,
+          match: wish.match,
+          game: game.id,
+          options: options.value,
+          seats,
+          starter: starter.value,
+          playOffOf: wish.playOffOf ?? null,
+        },
+      ],
       null,
     ),
   );

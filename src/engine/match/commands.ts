@@ -21,7 +21,11 @@ export type MatchCommand =
   | { readonly type: "hold"; readonly seat: SeatId; readonly held: readonly boolean[] }
   | { readonly type: "correctDie"; readonly seat: SeatId; readonly die: number; readonly face: Face }
   | { readonly type: "score"; readonly seat: SeatId; readonly box: BoxId }
+  /** The turn's seconds are over: said by the host, whose clock stands still while nobody can play. */
+  | { readonly type: "timeOut"; readonly seat: SeatId }
   | { readonly type: "retire"; readonly seat: SeatId }
+  /** A name as typed, at any time. */
+  | { readonly type: "rename"; readonly seat: SeatId; readonly name: string }
   | {
       readonly type: "throwOff";
       readonly seat: SeatId;
@@ -77,6 +81,9 @@ export type Refusal =
   | { readonly code: "noSuchDie"; readonly die: number }
   | { readonly code: "noSuchBox"; readonly box: BoxId }
   | { readonly code: "boxClosed"; readonly box: BoxId; readonly closed: Closed }
+  | { readonly code: "noClock" }
+  | { readonly code: "timeUp" }
+  | { readonly code: "sameName"; readonly name: string }
   | { readonly code: "alreadyRetired"; readonly seat: SeatId }
   | { readonly code: "nothingToUndo" }
   | { readonly code: "takeBackOff" }

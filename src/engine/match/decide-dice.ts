@@ -1,5 +1,5 @@
 import { isFace, isMark } from "../dice.ts";
-import type { Decision, MatchCommand } from "./commands.ts";
+import type { Decision, MatchCommand, Refusal } from "./commands.ts";
 import { accept, refuse } from "./decision.ts";
 import type { MatchEvent } from "./events.ts";
 import type { Match, Turn } from "./match.ts";
@@ -15,7 +15,7 @@ export function decideThrow(match: Match, turn: Turn, command: Command<"throw">,
   if (trouble !== null) return refuse(trouble);
   if (loose.length !== dice.length) return refuse({ code: "diceCount", given: loose.length, due: dice.length });
   if (isTaken(match, source)) return refuse({ code: "sameRoll" });
-  if (turn.throws >= turn.allowed) return refuse({ code: "noThrowsLeft", throws: turn.throws });
+  if (turn.throws >= turn.allowed) return refuse(noMore(turn));
   if (turn.dice === null) {
     if (!loose.every(Boolean)) return refuse({ code: "firstThrowAll" });
   } else {
@@ -55,7 +55,7 @@ export function decideHold(turn: Turn, command: Command<"hold">, stamp: Stamp): 
   const { seat, held } = command;
   if (turn.dice === null) return refuse({ code: "notThrown" });
   if (held.length !== turn.dice.length) return refuse({ code: "diceCount", given: held.length, due: turn.dice.length });
-  if (turn.throws >= turn.allowed) return refuse({ code: "noThrowsLeft", throws: turn.throws });
+  if (turn.throws >= turn.allowed) return refuse(noMore(turn));
   const unread = unreadOf(turn.dice, (die) => held[die] === true);
   if (unread.length > 0) return refuse({ code: "unreadDice", dice: unread });
   return accept({ ...stamp, type: "held", seat, held });
@@ -69,4 +69,9 @@ export function decideCorrection(turn: Turn, command: Command<"correctDie">, sta
   if (!isFace(face)) return refuse({ code: "impossibleFace", die, face });
   if (from === face) return refuse({ code: "sameFace", die, face });
   return accept({ ...stamp, type: "dieCorrected", seat, die, from, to: face });
+}
+
+/** Why there is no further throw: they are all taken, or the turn's seconds are over. */
+function noMore({ throws, timedOut }: Turn): Refusal {
+  return timedOut ? { code: "timeUp" } : { code: "noThrowsLeft", throws };
 }

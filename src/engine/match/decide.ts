@@ -3,6 +3,9 @@ import { decideAmend, decideCorrection, decideHold, decideThrow } from "./decide
 import { accept, refuse } from "./decision.ts";
 import type { MatchEvent, SeatId } from "./events.ts";
 import { withWhatFollows } from "./follow.ts";
+import { nameAmong } from "./names.ts";
+import { scored } from "./scored.ts";
+import { decideTimeOut } from "./time-out.ts";
 import type { Match, ThrowOff, Turn } from "./match.ts";
 import { isTaken, readFaces, troubleWith } from "./readings.ts";
 import { cardOf, gameIn, turnOf } from "./seats.ts";
@@ -17,23 +20,32 @@ type Stamp = Pick<MatchEvent, "step" | "at">;
  * Nothing is changed here; `evolve` applies the events.
  */
 export function decide(match: Match, command: MatchCommand, at: number): Decision<readonly MatchEvent[]> {
-  const event = decideEvent(match, command, { step: match.steps + 1, at });
-  if (!event.ok) return event;
+  const events = decideEvents(match, command, { step: match.steps + 1, at });
+  if (!events.ok) return events;
   const after = match.phase === "turns" && "seat" in command ? command.seat : null;
-  return accept(withWhatFollows(match, event.value, after));
+  return accept(withWhatFollows(match, events.value, after));
 }
 
-function decideEvent(match: Match, command: MatchCommand, stamp: Stamp): Decision<MatchEvent> {
-  if (command.type === "undo") return decideUndo(match, command, stamp);
+/** The events of a command itself; nearly always one. */
+type Events = readonly [MatchEvent, ...MatchEvent[]];
+
+function one(event: Decision<MatchEvent>): Decision<Events> {
+  return event.ok ? accept([event.value]) : event;
+}
+
+function decideEvents(match: Match, command: MatchCommand, stamp: Stamp): Decision<Events> {
+  if (command.type === "undo") return one(decideUndo(match, command, stamp));
   const { seat } = command;
   if (!match.seats.some(({ id }) => id === seat)) return refuse({ code: "noSuchSeat", seat });
   switch (command.type) {
     case "orderThrow":
-      return decideOrderThrow(match, command, stamp);
+      return one(decideOrderThrow(match, command, stamp));
     case "throwOff":
-      return decideThrowOff(match, command, stamp);
+      return one(decideThrowOff(match, command, stamp));
     case "retire":
-      return decideRetire(match, command, stamp);
+      return one(decideRetire(match, command, stamp));
+    case "rename":
+      return one(decideRename(match, command, stamp));
     default: {
       const turn = turnFor(match, seat);
       return turn.ok ? decideInTurn(match, turn.value, command, stamp) : turn;
@@ -44,20 +56,22 @@ function decideEvent(match: Match, command: MatchCommand, stamp: Stamp): Decisio
 function decideInTurn(
   match: Match,
   turn: Turn,
-  command: Command<"throw" | "amend" | "hold" | "correctDie" | "score">,
+  command: Command<"throw" | "amend" | "hold" | "correctDie" | "score" | "timeOut">,
   stamp: Stamp,
-): Decision<MatchEvent> {
+): Decision<Events> {
   switch (command.type) {
     case "throw":
-      return decideThrow(match, turn, command, stamp);
+      return one(decideThrow(match, turn, command, stamp));
     case "amend":
-      return decideAmend(match, turn, command, stamp);
+      return one(decideAmend(match, turn, command, stamp));
     case "hold":
-      return decideHold(turn, command, stamp);
+      return one(decideHold(turn, command, stamp));
     case "correctDie":
-      return decideCorrection(turn, command, stamp);
+      return one(decideCorrection(turn, command, stamp));
     case "score":
-      return decideScore(match, turn, command, stamp);
+      return one(decideScore(match, turn, command, stamp));
+    case "timeOut":
+      return decideTimeOut(match, turn, stamp);
   }
 }
 
@@ -101,6 +115,15 @@ function decideRetire(match: Match, { seat }: Command<"retire">, stamp: Stamp): 
   return accept({ ...stamp, type: "retired", seat });
 }
 
+function decideRename(match: Match, { seat, name }: Command<"rename">, stamp: Stamp): Decision<MatchEvent> {
+  const index = match.seats.findIndex(({ id }) => id === seat);
+  const others = match.seats.filter(({ id }) => id !== seat).map((other) => other.name);
+  const tidied = nameAmong(name, index, others);
+  if (!tidied.ok) return tidied;
+  if (tidied.value === match.seats[index]?.name) return refuse({ code: "sameName", name: tidied.value });
+  return accept({ ...stamp, type: "renamed", seat, name: tidied.value });
+}
+
 function decideScore(match: Match, turn: Turn, command: Command<"score">, stamp: Stamp): Decision<MatchEvent> {
   const { seat, box } = command;
   if (turn.dice === null) return refuse({ code: "notThrown" });
@@ -113,5 +136,5 @@ function decideScore(match: Match, turn: Turn, command: Command<"score">, stamp:
   if (placement === undefined) return refuse({ code: "noSuchBox", box });
   const { points, bonus, closed } = placement;
   if (closed !== null) return refuse({ code: "boxClosed", box, closed });
-  return accept({ ...stamp, type: "scored", seat, box, points, bonus });
+  return accept(scored(match, turn, { box, points, bonus }, stamp));
 }

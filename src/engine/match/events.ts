@@ -96,7 +96,12 @@ export type MatchEvent = Stamp &
         readonly box: BoxId;
         readonly points: number;
         readonly bonus: number;
+        /** Throws the card has put by after this turn, where the game knows such. */
+        readonly savedThrows?: number;
       }
+    /** The turn's seconds are over; what follows from it is the match's `onTimeout`. */
+    | { readonly type: "timedOut"; readonly seat: SeatId }
+    | { readonly type: "renamed"; readonly seat: SeatId; readonly name: string }
     | { readonly type: "retired"; readonly seat: SeatId }
     | {
         readonly type: "throwOffThrown";

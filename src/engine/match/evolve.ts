@@ -1,5 +1,5 @@
 import { EMPTY_CARD } from "../games/game.ts";
-import type { Options } from "../games/game.ts";
+import type { Card, Options } from "../games/game.ts";
 import { gameOf } from "../games/index.ts";
 import type { EventOf, MatchEvent, SeatId } from "./events.ts";
 import type { Match, Turn } from "./match.ts";
@@ -119,6 +119,17 @@ function apply(match: Match, event: Later): Match {
       }));
     case "scored":
       return turnsOver(withoutTurn(written(match, event), event.seat));
+    case "timedOut":
+      return withTurn(match, event.seat, (turn) => ({
+        ...turn,
+        timedOut: true,
+        allowed: match.options["onTimeout"] === "soft" ? turn.throws : turn.allowed,
+      }));
+    case "renamed":
+      return {
+        ...match,
+        seats: match.seats.map((seat) => (seat.id === event.seat ? { ...seat, name: event.name } : seat)),
+      };
     case "retired":
       return turnsOver(orderFound(left(match, event.seat)));
     case "ended":
@@ -142,7 +153,18 @@ function freshTurn(match: Match, { seat, round }: EventOf<"turnStarted">): Turn 
   const game = gameIn(match);
   const none = Array<boolean>(game.dice(match.options).count).fill(false);
   const allowed = game.throwsAllowed(cardOf(match, seat), match.options);
-  return { seat, round, throws: 0, allowed, dice: null, held: none, setByHand: none, source: null, since: null };
+  return {
+    seat,
+    round,
+    throws: 0,
+    allowed,
+    dice: null,
+    held: none,
+    setByHand: none,
+    source: null,
+    since: null,
+    timedOut: false,
+  };
 }
 
 function withTurn(match: Match, seat: SeatId, change: (turn: Turn) => Turn): Match {
@@ -155,12 +177,17 @@ function withoutTurn(match: Match, seat: SeatId): Match {
   return { ...match, turns: match.turns.filter((turn) => turn.seat !== seat) };
 }
 
-function written(match: Match, { seat, box, points, bonus }: EventOf<"scored">): Match {
-  const card = cardOf(match, seat);
-  const bonuses = bonus === 0 ? card.bonuses : [...card.bonuses, bonus];
+function written(match: Match, { seat, box, points, bonus, savedThrows }: EventOf<"scored">): Match {
+  const before = cardOf(match, seat);
+  const card: Card = {
+    ...before,
+    points: { ...before.points, [box]: points },
+    bonuses: bonus === 0 ? before.bonuses : [...before.bonuses, bonus],
+    savedThrows: savedThrows ?? before.savedThrows,
+  };
   return {
     ...match,
-    cards: { ...match.cards, [seat]: { ...card, points: { ...card.points, [box]: points }, bonuses } },
+    cards: { ...match.cards, [seat]: card },
     latestBox: { ...match.latestBox, [seat]: box },
   };
 }

@@ -1,21 +1,25 @@
 import type { MatchEvent, SeatId } from "./events.ts";
 import { evolve } from "./evolve.ts";
 import type { Match } from "./match.ts";
-import { nextTurn, seatsInPlay } from "./seats.ts";
+import { canGoOn, nextTurns, seatsInPlay } from "./seats.ts";
 import { resultOf } from "./standings.ts";
 import { wonBy } from "./throw-off.ts";
 
-/** The event, and what follows from it by itself in the same step: the next turn, or the end of the match. */
-export function withWhatFollows(match: Match | null, event: MatchEvent, after: SeatId | null): readonly MatchEvent[] {
-  const follows = whatFollows(evolve(match, event), event, after);
-  return follows === null ? [event] : [event, follows];
+/** The events, and what follows from them by itself in the same step: the next turns, or the end of the match. */
+export function withWhatFollows(
+  match: Match | null,
+  events: readonly [MatchEvent, ...MatchEvent[]],
+  after: SeatId | null,
+): readonly MatchEvent[] {
+  const [first, ...others] = events;
+  const next = others.reduce((state, event) => evolve(state, event), evolve(match, first));
+  return [...events, ...whatFollows(next, first, after)];
 }
 
-function whatFollows(match: Match, { step, at }: MatchEvent, after: SeatId | null): MatchEvent | null {
-  if (!isOpen(match)) return { type: "ended", step, at, result: resultOf(match) };
-  if (match.phase !== "turns" || match.turns.length > 0) return null;
-  const next = nextTurn(match, after);
-  return next && { type: "turnStarted", step, at, ...next };
+function whatFollows(match: Match, { step, at }: MatchEvent, after: SeatId | null): readonly MatchEvent[] {
+  if (!isOpen(match)) return [{ type: "ended", step, at, result: resultOf(match) }];
+  if (match.phase !== "turns" || match.turns.length > 0) return [];
+  return nextTurns(match, after).map((turn) => ({ type: "turnStarted", step, at, ...turn }));
 }
 
 /** Whether anything is still to be thrown or written. */
@@ -24,7 +28,7 @@ function isOpen(match: Match): boolean {
     case "order":
       return seatsInPlay(match).length > 0;
     case "turns":
-      return match.turns.length > 0 || nextTurn(match, null) !== null;
+      return match.turns.length > 0 || canGoOn(match);
     case "throwOff":
       return match.tieThrows !== null && wonBy(match.tieThrows) === null;
     case "ended":

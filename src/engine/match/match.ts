@@ -22,6 +22,8 @@ export interface Turn {
   readonly source: ThrowSource | null;
   /** When the first throw was taken, ms since the epoch. */
   readonly since: number | null;
+  /** Its seconds are over; where the match is soft about it, `allowed` is what was taken by then. */
+  readonly timedOut: boolean;
 }
 
 /** Throwing for the start, or to break a tie: the highest total wins, those tied for highest throw again. */

@@ -8,13 +8,20 @@ export const LONGEST_NAME = 40;
 export function seatNames(typed: readonly string[]): Decision<readonly string[]> {
   const names: string[] = [];
   for (const [seat, raw] of typed.entries()) {
-    const name = tidy(raw);
-    if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return refuse({ code: "nameEmpty", seat });
-    const length = clustersOf(name).length;
-    if (length > LONGEST_NAME) return refuse({ code: "nameTooLong", name, length, most: LONGEST_NAME });
-    names.push(apart(name, names));
+    const name = nameAmong(raw, seat, names);
+    if (!name.ok) return name;
+    names.push(name.value);
   }
   return accept(names);
+}
+
+/** One name as it stands beside the others. `seat` is the index it is asked for. */
+export function nameAmong(raw: string, seat: number, others: readonly string[]): Decision<string> {
+  const name = tidy(raw);
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return refuse({ code: "nameEmpty", seat });
+  const length = clustersOf(name).length;
+  if (length > LONGEST_NAME) return refuse({ code: "nameTooLong", name, length, most: LONGEST_NAME });
+  return accept(apart(name, others));
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });

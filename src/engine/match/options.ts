@@ -8,6 +8,9 @@ export const MATCH_OPTIONS: readonly OptionSpec[] = [
   { id: "direction", values: ["clockwise", "counter-clockwise"], fallback: "clockwise" },
   { id: "tie", values: ["share", "upper", "play-off", "throw-off"], fallback: "share" },
   { id: "takeBack", values: ["free", "until-next-throw", "off"], fallback: "free" },
+  { id: "turnSeconds", values: ["off", "30", "60", "120", "seconds"], fallback: "off" },
+  { id: "onTimeout", values: ["soft", "warn", "strict"], fallback: "soft" },
+  { id: "simultaneous", values: ["off", "on"], fallback: "off" },
 ];
 
 /** All options of a match of this game: the game's own first, then those every match has. */

@@ -33,7 +33,7 @@ export function orderOfPlay(seats: readonly Seat[], starter: SeatId, direction: 
 }
 
 /** Whose turn comes next, and in which round; null when no card can take more. */
-export function nextTurn(match: Match, after: SeatId | null): { seat: SeatId; round: number } | null {
+function nextTurn(match: Match, after: SeatId | null): { seat: SeatId; round: number } | null {
   const { playing, round } = match;
   const last = after === null ? -1 : playing.indexOf(after);
   for (let ahead = 1; ahead <= playing.length; ahead++) {
@@ -43,6 +43,19 @@ export function nextTurn(match: Match, after: SeatId | null): { seat: SeatId; ro
     return { seat, round: after === null ? 1 : index <= last ? round + 1 : round };
   }
   return null;
+}
+
+/**
+ * The turns that open once none is: the next seat's, or in simultaneous rounds everybody's who can play. None where no
+ * card can take more.
+ */
+export function nextTurns(match: Match, after: SeatId | null): readonly { seat: SeatId; round: number }[] {
+  if (match.options["simultaneous"] !== "on") {
+    const next = nextTurn(match, after);
+    return next === null ? [] : [next];
+  }
+  const round = after === null ? 1 : match.round + 1;
+  return match.playing.filter((seat) => canPlay(match, seat)).map((seat) => ({ seat, round }));
 }
 
 /** Whether anyone still has a turn to come. */

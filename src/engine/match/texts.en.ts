@@ -27,4 +27,29 @@ export const en: Readonly<Record<string, OptionTexts>> = {
     about: "How far back a move can be undone.",
     values: { free: "Anything", "until-next-throw": "The last box, until the next throw", off: "Nothing" },
   },
+  turnSeconds: {
+    name: "Time for a turn",
+    about: "How long a turn may take from its first throw.",
+    values: {
+      off: "As long as it takes",
+      "30": "Half a minute",
+      "60": "One minute",
+      "120": "Two minutes",
+      seconds: "So many seconds",
+    },
+  },
+  onTimeout: {
+    name: "When time is up",
+    about: "What happens at the end of a turn’s time.",
+    values: {
+      soft: "No more throws: the box is still chosen",
+      warn: "A sound only",
+      strict: "A zero: in the first box that may be taken",
+    },
+  },
+  simultaneous: {
+    name: "Rounds",
+    about: "Whether everyone plays a round at the same time.",
+    values: { off: "In turn", on: "All at once" },
+  },
 };

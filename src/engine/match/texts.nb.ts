@@ -27,4 +27,29 @@ export const nb: Readonly<Record<string, OptionTexts>> = {
     about: "Hvor langt tilbake noe kan gjøres om.",
     values: { free: "Alt", "until-next-throw": "Siste rute, til neste kast", off: "Ingenting" },
   },
+  turnSeconds: {
+    name: "Tid per tur",
+    about: "Hvor lenge en tur kan vare fra det første kastet.",
+    values: {
+      off: "Så lenge det tar",
+      "30": "Et halvt minutt",
+      "60": "Ett minutt",
+      "120": "To minutter",
+      seconds: "Så mange sekunder",
+    },
+  },
+  onTimeout: {
+    name: "Når tiden er ute",
+    about: "Hva som skjer når turens tid er brukt opp.",
+    values: {
+      soft: "Ingen flere kast: ruten velges fortsatt",
+      warn: "Bare en lyd",
+      strict: "En null: i den første ruten som kan tas",
+    },
+  },
+  simultaneous: {
+    name: "Runder",
+    about: "Om alle spiller en runde samtidig.",
+    values: { off: "Etter tur", on: "Alle på en gang" },
+  },
 };

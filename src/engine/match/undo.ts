@@ -13,7 +13,7 @@ export function decideUndo(
   const to = command.to ?? match.before?.step;
   const back = to === undefined ? null : stepsBackTo(match, to);
   if (to === undefined || back === null) return refuse({ code: "nothingToUndo" });
-  if (match.options["takeBack"] === "until-next-throw" && !back.every(endsATurn)) {
+  if (match.options["takeBack"] === "until-next-throw" && !back.every(isNoThrow)) {
     return refuse({ code: "takeBackTooLate" });
   }
   return accept({ ...stamp, type: "undone", to });
@@ -29,7 +29,8 @@ function stepsBackTo(match: Match, to: number): readonly Match[] | null {
   return null;
 }
 
-/** A box filled, or a seat left: nobody has thrown since. */
-function endsATurn({ did }: Match): boolean {
-  return did === "scored" || did === "retired";
+/** A box filled, a seat left, another name: nobody has thrown since. A turn that only ran out of time has its dice to come. */
+function isNoThrow({ did, options }: Match): boolean {
+  if (did === "timedOut") return options["onTimeout"] === "strict";
+  return did === "scored" || did === "retired" || did === "renamed";
 }

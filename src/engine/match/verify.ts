@@ -70,6 +70,10 @@ function commandOf(event: MatchEvent): MatchCommand | null {
       return { type: "correctDie", seat: event.seat, die: event.die, face: event.to };
     case "scored":
       return { type: "score", seat: event.seat, box: event.box };
+    case "timedOut":
+      return { type: "timeOut", seat: event.seat };
+    case "renamed":
+      return { type: "rename", seat: event.seat, name: event.name };
     case "retired":
       return { type: "retire", seat: event.seat };
     case "undone":

@@ -20,11 +20,14 @@ export function currentTurn(match: Match): Turn | null {
   return match.turns[0] ?? null;
 }
 
-/** Whose throw is due and with which dice; null after the last throw of a turn and once the match is over. */
-export function dueThrow(match: Match): DueThrow | null {
+/**
+ * Whose throw is due and with which dice; null after the last throw of a turn and once the match is over. In
+ * simultaneous rounds `seat` asks for that seat's throw; without it, the seat whose turn stands first is due.
+ */
+export function dueThrow(match: Match, seat?: SeatId): DueThrow | null {
   if (match.phase === "order") return dueFor(match, "order", match.order);
   if (match.phase === "throwOff") return dueFor(match, "throwOff", match.tieThrows);
-  const turn = currentTurn(match);
+  const turn = seat === undefined ? currentTurn(match) : turnOf(match, seat);
   if (turn === null || turn.throws >= turn.allowed) return null;
   return { kind: "turn", seat: turn.seat, dice: turn.held.length, loose: turn.held.map((held) => !held) };
 }
@@ -35,6 +38,25 @@ export function placementsOf(match: Match, seat: SeatId): readonly Placement[] |
   const dice = turn?.dice && allFaces(turn.dice);
   if (!turn || !dice) return null;
   return gameIn(match).placements({ dice, throws: turn.throws }, cardOf(match, seat), match.options);
+}
+
+/**
+ * Throws a seat has put by for later turns, those it has spent in the turn under way taken off; null where the rules in
+ * force know no such thing.
+ */
+export function savedThrowsOf(match: Match, seat: SeatId): number | null {
+  if ((gameIn(match).saving?.(match.options) ?? null) === null) return null;
+  const { savedThrows } = cardOf(match, seat);
+  const turn = turnOf(match, seat);
+  if (turn === null) return savedThrows;
+  const own = gameIn(match).throwsAllowed({ ...cardOf(match, seat), savedThrows: 0 }, match.options);
+  return savedThrows - Math.max(0, turn.throws - own);
+}
+
+/** Seconds a turn may take from its first throw (`Turn.since`); null where there is no limit. */
+export function secondsOf(match: Match): number | null {
+  const seconds = Number(match.options["turnSeconds"]);
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : null;
 }
 
 export function totalsOf(match: Match, seat: SeatId): Totals {

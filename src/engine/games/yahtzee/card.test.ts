@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { FACES } from "../../dice.ts";
 import type { Face } from "../../dice.ts";
 import { EMPTY_CARD } from "../game.ts";
-import { BOXES } from "./boxes.ts";
+import { CLASSIC_BOXES as BOXES } from "../shared/classic.ts";
 import { cardFrom, mostExtras } from "./card.ts";
 import { placements } from "./placements.ts";
 

@@ -1,24 +1,21 @@
 import { FACES } from "../../dice.ts";
 import type { Face } from "../../dice.ts";
 import { EMPTY_CARD } from "../game.ts";
-import type { BoxId, CardReading, Options } from "../game.ts";
-import { FIXED, LOWER_BOXES, UPPER_BOXES } from "./boxes.ts";
+import type { BonusesTyped, CardReading, Options } from "../game.ts";
+import { FIXED, LOWER_BOXES } from "../shared/classic.ts";
+import { impossibleIn, possiblePoints } from "../shared/possible.ts";
+import type { Possible } from "../shared/possible.ts";
+import { readBonuses } from "../shared/typed-bonuses.ts";
+import { UPPER_BOXES } from "../shared/upper.ts";
+import type { Points } from "../shared/upper.ts";
 import { EXTRA_YAHTZEE, placements } from "./placements.ts";
 
-type Points = Readonly<Record<BoxId, number>>;
-
 /** Refuses points no five dice pay in a box, and more extra Yahtzees than some order of play could have earned. */
-export function cardFrom(points: Points, extras: number, options: Options): CardReading {
-  for (const [box, value] of Object.entries(points)) {
-    if (!possiblePoints().get(box)?.has(value)) {
-      return { ok: false, refusal: { code: "impossiblePoints", box, points: value } };
-    }
-  }
-  const most = mostExtras(points, options);
-  if (!Number.isInteger(extras) || extras < 0 || extras > most) {
-    return { ok: false, refusal: { code: "impossibleBonuses", given: extras, most } };
-  }
-  return { ok: true, value: { ...EMPTY_CARD, points, bonuses: Array<number>(extras).fill(EXTRA_YAHTZEE) } };
+export function cardFrom(points: Points, extras: BonusesTyped, options: Options): CardReading {
+  const impossible = impossibleIn(points, possiblyPaid());
+  if (impossible !== null) return { ok: false, refusal: impossible };
+  const bonuses = readBonuses(extras, mostExtras(points, options), EXTRA_YAHTZEE);
+  return bonuses.ok ? { ok: true, value: { ...EMPTY_CARD, points, bonuses: bonuses.value } } : bonuses;
 }
 
 /**
@@ -66,29 +63,10 @@ function isFilledFive(points: Points, value: number | undefined): boolean {
   return FACES.some((face) => value === 5 * face && upperOf(points, face) !== undefined);
 }
 
-let possible: Map<BoxId, Set<number>> | null = null;
+let possible: Possible | null = null;
 
-/**
- * What each box can hold: 0, which a turn out of time may leave anywhere, or whatever some throw pays there. A joker pays
- * nothing that no other throw does.
- */
-function possiblePoints(): Map<BoxId, Set<number>> {
-  if (possible !== null) return possible;
-  possible = new Map([...UPPER_BOXES, ...LOWER_BOXES].map((box) => [box, new Set([0])]));
-  for (const dice of everyThrow(5)) {
-    for (const { box, points } of placements({ dice, throws: 1 }, EMPTY_CARD, { joker: "none" })) {
-      possible.get(box)?.add(points);
-    }
-  }
+/** A joker pays nothing that no other throw does. */
+function possiblyPaid(): Possible {
+  possible ??= possiblePoints(5, (dice) => placements({ dice, throws: 1 }, EMPTY_CARD, { joker: "none" }));
   return possible;
-}
-
-/** Every throw of so many dice, but for their order. */
-function* everyThrow(count: number, least = 1): Generator<Face[]> {
-  if (count === 0) yield [];
-  else {
-    for (const face of FACES.filter((candidate) => candidate >= least)) {
-      for (const rest of everyThrow(count - 1, face)) yield [face, ...rest];
-    }
-  }
 }

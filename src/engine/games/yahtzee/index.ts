@@ -1,5 +1,6 @@
 import type { Game } from "../game.ts";
-import { BOXES } from "./boxes.ts";
+import { CLASSIC_BOXES } from "../shared/classic.ts";
+import { sumOf } from "../shared/dice-sums.ts";
 import { cardFrom } from "./card.ts";
 import { extras, placements } from "./placements.ts";
 import { en } from "./texts.en.ts";
@@ -12,7 +13,7 @@ export const yahtzee: Game = {
   texts: { en, nb },
   options: [{ id: "joker", values: ["forced", "free", "none"], fallback: "forced" }],
   dice: () => ({ count: 5, kind: "pips" }),
-  boxes: () => BOXES,
+  boxes: () => CLASSIC_BOXES,
   throwsAllowed: () => 3,
   placements,
   totals,
@@ -20,5 +21,5 @@ export const yahtzee: Game = {
   upperPace,
   extras,
   isFull,
-  throwTotal: (dice) => dice.reduce<number>((sum, face) => sum + face, 0),
+  throwTotal: sumOf,
 };

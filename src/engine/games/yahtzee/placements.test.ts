@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Face } from "../../dice.ts";
 import { EMPTY_CARD } from "../game.ts";
 import type { Card, Closed, Placement } from "../game.ts";
-import { BOXES, UPPER_BOXES } from "./boxes.ts";
+import { CLASSIC_BOXES as BOXES } from "../shared/classic.ts";
+import { UPPER_BOXES } from "../shared/upper.ts";
 import { placements } from "./placements.ts";
 
 interface ScoringVectors {

@@ -1,22 +1,9 @@
 import type { GameTexts } from "../game.ts";
+import { CLASSIC_EN } from "../shared/classic.en.ts";
 
 export const en: GameTexts = {
   name: "Yahtzee",
-  boxes: {
-    ones: "Ones",
-    twos: "Twos",
-    threes: "Threes",
-    fours: "Fours",
-    fives: "Fives",
-    sixes: "Sixes",
-    threeOfAKind: "Three of a kind",
-    fourOfAKind: "Four of a kind",
-    fullHouse: "Full house",
-    smallStraight: "Small straight",
-    largeStraight: "Large straight",
-    yahtzee: "Yahtzee",
-    chance: "Chance",
-  },
+  boxes: CLASSIC_EN,
   options: {
     joker: {
       name: "Joker",

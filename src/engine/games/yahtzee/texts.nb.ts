@@ -1,22 +1,9 @@
 import type { GameTexts } from "../game.ts";
+import { CLASSIC_NB } from "../shared/classic.nb.ts";
 
 export const nb: GameTexts = {
   name: "Yahtzee",
-  boxes: {
-    ones: "Enere",
-    twos: "Toere",
-    threes: "Treere",
-    fours: "Firere",
-    fives: "Femmere",
-    sixes: "Seksere",
-    threeOfAKind: "Tre like",
-    fourOfAKind: "Fire like",
-    fullHouse: "Hus",
-    smallStraight: "Liten straight",
-    largeStraight: "Stor straight",
-    yahtzee: "Yahtzee",
-    chance: "Sjanse",
-  },
+  boxes: CLASSIC_NB,
   options: {
     joker: {
       name: "Joker",

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { EMPTY_CARD } from "../game.ts";
 import type { Card } from "../game.ts";
-import { LOWER_BOXES, UPPER_BOXES } from "./boxes.ts";
+import { LOWER_BOXES } from "../shared/classic.ts";
+import { UPPER_BOXES } from "../shared/upper.ts";
 import { cardFrom } from "./card.ts";
 import { isFull, totals, upperPace } from "./totals.ts";
 
