@@ -20,6 +20,7 @@ import type { BrowserDoor } from "./door.ts";
 import { HELP, parseFlags } from "./flags.ts";
 import type { Flags } from "./flags.ts";
 import { openKeys } from "./keys.ts";
+import { openLog } from "./log.ts";
 
 /** Reads the command line; an exit code where there is nothing more to do: 0 after `--help`, 2 after a sentence about what is wrong. */
 export function readCommandLine(args: readonly string[]): Flags | 0 | 2 {
@@ -73,7 +74,8 @@ async function openTable(folder: string, flags: Flags, screens: string): Promise
     sayWhatWasSetAside(journal, settings.setAside);
     const keys = openKeys(folder);
     if (flags.newKey) keys.renew();
-    host = createHost({ journal, settings, ...(flags.dice === null ? {} : { source: flags.dice }) });
+    const log = await openLog(process.env["KAST_LOG"], warn);
+    host = createHost({ journal, settings, log, ...(flags.dice === null ? {} : { source: flags.dice }) });
     const door = await openBrowserDoor({ host, keys, screens, port: flags.port });
     announceHost(folder, { pid: process.pid, port: door.port, version: VERSION });
     if (door.movedFrom !== null) {
@@ -138,11 +140,11 @@ function sayWhatWasSetAside(journal: Journal, settings: string | null): void {
   if (journal.setAside !== null) {
     const { file, asideFile } = journal.setAside;
     warn(
-      `The records in ${file} were damaged or not Kast's. They were put aside as ${asideFile}, and new ones were begun.`,
+      `The records in ${file} were damaged or not Kast's. They were put aside as ${asideFile}, and new ones were begun.\n`,
     );
   }
   if (settings !== null)
-    warn(`The settings could not be read. They were put aside as ${settings}, and the usual ones hold.`);
+    warn(`The settings could not be read. They were put aside as ${settings}, and the usual ones hold.\n`);
 }
 
 function say(line: string): 0 {
@@ -150,11 +152,11 @@ function say(line: string): 0 {
   return 0;
 }
 
-function warn(line: string): void {
-  process.stderr.write(`${line}\n`);
+function warn(text: string): void {
+  process.stderr.write(text);
 }
 
 function fail<C extends 1 | 2>(sentence: string, code: C): C {
-  warn(sentence);
+  warn(`${sentence}\n`);
   return code;
 }
