@@ -1,7 +1,7 @@
 import { realpath } from "node:fs/promises";
 import type { Random } from "../../engine/random.ts";
 import type { SourceName } from "../../contract/api.ts";
-import { knownRolls } from "../../tray/known.ts";
+import { NOTHING_KNOWN, knownRolls } from "../../tray/known.ts";
 import type { Known } from "../../tray/known.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
@@ -10,6 +10,7 @@ import { deviceSource } from "./device.ts";
 import type { DeviceParts } from "./device.ts";
 import { fixed, serialFinder } from "./finder.ts";
 import { createLineStream } from "./line-stream.ts";
+import { replayPort } from "./replay-port.ts";
 import { openSerialPort } from "./serial-port.ts";
 import { manualSource, simulatedSource } from "./simulated.ts";
 import type { DiceSource, Due } from "./source.ts";
@@ -27,7 +28,7 @@ export interface SourceParts {
   readonly lastRolls: () => readonly { readonly tray: string; readonly boot: number; readonly roll: number }[];
 }
 
-/** A source by its name (CLI.md): `simulated`, `manual`, `serial:PATH`, `serial:auto`, `tcp:HOST:PORT`; null for a name that says nothing. */
+/** A source by its name (CLI.md): `simulated`, `manual`, `serial:PATH`, `serial:auto`, `tcp:HOST:PORT`, `replay:FILE`; null for a name that says nothing. */
 export function openSource(name: SourceName, parts: SourceParts): DiceSource | null {
   if (name === "simulated") return simulatedSource();
   if (name === "manual") return manualSource();
@@ -48,9 +49,32 @@ export function openSource(name: SourceName, parts: SourceParts): DiceSource | n
       if (!isAddress(target)) return null;
       return tray(name, parts, { finder: fixed(target), openPort: openTcpPort, ...NOTHING_TO_SEE });
     }
+    case "replay":
+      return target === "" ? null : capture(name, target, parts);
     default:
       return null;
   }
+}
+
+/** A tray of the past: its rolls are marked as such, and what it committed then says nothing now. */
+function capture(name: SourceName, file: string, { clock }: SourceParts): DiceSource {
+  return deviceSource({
+    ...NOTHING_TO_SEE,
+    name,
+    clock,
+    finder: fixed(file),
+    openPort: replayPort(clock),
+    createStream: createLineStream,
+    createReader: (path, due) =>
+      createTrayLines({
+        due,
+        known: NOTHING_KNOWN,
+        live: false,
+        remember: () => undefined,
+        path,
+        recorded: () => ({ kind: "replay", file }),
+      }),
+  });
 }
 
 /** A device that speaks the line protocol or plain text. What it committed outlives its connections, and by the journal the program too. */
@@ -67,7 +91,7 @@ function tray(
     clock,
     createStream: createLineStream,
     createReader: (path: string, due: Due | null) =>
-      createTrayLines({ due, known, remember: (now) => (known = now), path, recorded }),
+      createTrayLines({ due, known, live: true, remember: (now) => (known = now), path, recorded }),
   });
 }
 

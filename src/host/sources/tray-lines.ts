@@ -11,6 +11,8 @@ import type { Due, SourceThrow } from "./source.ts";
 export interface TrayLinesParts {
   readonly due: Due | null;
   readonly known: Known;
+  /** A real port, opened in the middle of whatever was said; a capture starts at a line's start. */
+  readonly live: boolean;
   /** Told at the end of the connection what the next one has to know. */
   readonly remember: (known: Known) => void;
   readonly path: string;
@@ -22,8 +24,8 @@ export interface TrayLinesParts {
 export const UNHEARD_MS = 10_000;
 
 /** The tray reader at a live port: its news in the table's words, its questions as bytes. */
-export function createTrayLines({ due, known, remember, path, recorded }: TrayLinesParts): LineReader {
-  const reader = createReader({ due, known, live: true });
+export function createTrayLines({ due, known, live, remember, path, recorded }: TrayLinesParts): LineReader {
+  const reader = createReader({ due, known, live });
   /** What was told as `already` or `offer`, by the object the table was given. */
   const takeable = new WeakMap<SourceThrow, Takeable>();
   let state: SourceStatus["state"] = "listening";

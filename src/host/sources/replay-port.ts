@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import * as v from "valibot";
+import type { Clock } from "../clock.ts";
+import { codeOf } from "../write-error.ts";
+import type { OpenPort } from "./port.ts";
+
+/** Larger than any evening with a tray; a file beyond it is something else. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+const Chunk = v.tuple([v.pipe(v.number(), v.finite(), v.minValue(0)), v.pipe(v.string(), v.regex(/^[\0-\xff]*$/))]);
+const CaptureFile = v.object({ chunks: v.array(Chunk) });
+
+/** A capture (CLI.md) that comes again as it came, in its own time, from its first chunk on. At its end the line stays open and quiet. */
+export function replayPort(clock: Clock): OpenPort {
+  return (file, events) => {
+    let open = true;
+    let cancel: () => void = () => undefined;
+
+    function play(chunks: readonly (readonly [number, string])[], at: number, since: number): void {
+      const chunk = chunks[at];
+      if (!open || chunk === undefined) return;
+      const [time, text] = chunk;
+      cancel = clock.after(Math.max(0, since + time - clock.ticks()), () => {
+        events.data(Buffer.from(text, "latin1"));
+        play(chunks, at + 1, since);
+      });
+    }
+
+    readCapture(file).then(
+      (chunks) => {
+        if (!open) return;
+        events.opened();
+        play(chunks, 0, clock.ticks() - (chunks[0]?.[0] ?? 0));
+      },
+      (error: unknown) => {
+        if (open) events.failed({ code: "failed", path: file, detail: whyNot(error) });
+      },
+    );
+    return {
+      write: () => undefined,
+      close() {
+        open = false;
+        cancel();
+        return Promise.resolve();
+      },
+    };
+  };
+}
+
+async function readCapture(file: string): Promise<readonly (readonly [number, string])[]> {
+  const bytes = await readFile(file);
+  if (bytes.length > MOST_BYTES) throw new Error("it is too large to be a capture");
+  return v.parse(CaptureFile, JSON.parse(bytes.toString("utf8"))).chunks;
+}
+
+function whyNot(error: unknown): string {
+  switch (codeOf(error)) {
+    case "ENOENT":
+      return "there is no such file";
+    case "EACCES":
+      return "it may not be read";
+    default:
+      return error instanceof SyntaxError || error instanceof v.ValiError ? "it is not a capture" : String(error);
+  }
+}
