@@ -10,9 +10,14 @@ import { evolve } from "./evolve.ts";
 import type { Match } from "./match.ts";
 
 /** A match for tests, without throwing for the start unless asked for. Seats are s1, s2, …; everything is frozen. */
-export function matchOf(names: readonly string[], options: NewMatch["options"] = {}, starter?: number): Match {
+export function matchOf(
+  names: readonly string[],
+  options: NewMatch["options"] = {},
+  starter?: number,
+  game = "yahtzee",
+): Match {
   const seats = names.map((name) => ({ name, player: "person" as const }));
-  const wish: NewMatch = { match: "m", game: "yahtzee", options: { order: "as-seated", ...options }, seats };
+  const wish: NewMatch = { match: "m", game, options: { order: "as-seated", ...options }, seats };
   const events = begin(starter === undefined ? wish : { ...wish, starter }, 1000, { below: () => 0 });
   if (!events.ok) throw new Error(JSON.stringify(events.refusal));
   return evolved(null, events.value);
