@@ -16,7 +16,7 @@ export interface StripCard {
 /** Widths in rem at a scale of 1. */
 const GAP = 0.75;
 const FULL = 17.25;
-const PLAIN = 12;
+const PLAIN = 12.25;
 const COLUMN = 5.75;
 const COLUMN_GAP = 0.375;
 const COLUMN_MOST = 7.5;
