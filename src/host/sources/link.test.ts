@@ -160,6 +160,20 @@ test("a port that appears is opened without waiting for the clock", async () => 
   expect(appeared).toBeNull();
 });
 
+test("a port that appears while it is being opened is not opened twice", async () => {
+  begin();
+  await idle();
+  fail({ code: "noSuchPort", path: "/dev/a" });
+  await clock.pass(500);
+  await idle();
+  appeared?.();
+  latest().events.opened();
+  await clock.pass(1000);
+  latest().events.data(bytes("still there"));
+  expect(openings).toHaveLength(2);
+  expect(heard).toEqual(["1:still there"]);
+});
+
 test("a device that spoke before it was lost is looked for as eagerly as the first time", async () => {
   begin();
   for (let times = 0; times < 4; times += 1) {

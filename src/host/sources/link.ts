@@ -46,9 +46,12 @@ export function createLink({ clock, finder, openPort, connect, status, watch, ho
   let tries = 0;
   let busySince: number | null = null;
   let lost = false;
+  /** Between asking where the device is and knowing whether it could be opened: a second try now would cut the first one off. */
+  let trying = false;
 
   async function attempt(): Promise<void> {
     const mine = ++current;
+    trying = true;
     const found = await finder.find().catch((error: unknown) => ({ trouble: asTrouble(error) }));
     if (mine !== current) return;
     if ("trouble" in found) return refused(found.trouble);
@@ -56,6 +59,7 @@ export function createLink({ clock, finder, openPort, connect, status, watch, ho
     const port: Port = openPort(found.path, {
       opened() {
         if (mine !== current) return;
+        trying = false;
         openedAt = clock.ticks();
         busySince = null;
         lost = false;
@@ -94,6 +98,7 @@ export function createLink({ clock, finder, openPort, connect, status, watch, ho
   }
 
   function refused(trouble: SourceTrouble): void {
+    trying = false;
     open = null;
     if (trouble.code === "busy") {
       busySince ??= clock.ticks();
@@ -114,7 +119,9 @@ export function createLink({ clock, finder, openPort, connect, status, watch, ho
 
   /** By the clock, and at once where the system tells of a new port. */
   function retry(): void {
-    endWatch ??= watch(() => again(APPEARED_MS));
+    endWatch ??= watch(() => {
+      if (!trying) again(APPEARED_MS);
+    });
     again(Math.min(BACK_OFF_MS.first * 2 ** tries, BACK_OFF_MS.most));
     tries = Math.min(tries + 1, 16);
   }
