@@ -1,0 +1,83 @@
+import type { Locator, Page } from "playwright-core";
+
+/** What a person does at the screens, by what the screens say. A busy machine is given its time. */
+const PATIENCE = 30_000;
+
+const beginButton = (page: Page): Locator => page.getByRole("button", { name: "Begin" });
+const throwButton = (page: Page): Locator => page.locator("button.throw");
+const sureButton = (page: Page): Locator => page.getByRole("button", { name: "Write 0", exact: true });
+const endHeading = (page: Page): Locator => page.getByRole("button", { name: /^Play again/ });
+/** Every box that may be written into now. */
+export const openBoxes = (page: Page): Locator => page.locator("button[data-box]");
+
+/** From the first screen to the table, by mouse. */
+export async function startMatch(page: Page, names: readonly string[]): Promise<void> {
+  await page
+    .getByRole("button", { name: /New match/ })
+    .first()
+    .click();
+  for (const [index, name] of names.entries())
+    await page.getByRole("textbox", { name: `Player ${index + 1}` }).fill(name);
+  await page.getByRole("button", { name: /^Start/ }).click();
+  await page.getByRole("heading", { name: "Who starts?" }).waitFor({ timeout: PATIENCE });
+}
+
+/** Throws for the start until somebody has won it, and begins. `roll` makes one throw, however dice are thrown here. */
+export async function findStarter(page: Page, names: readonly string[], roll: () => Promise<void>): Promise<void> {
+  for (let throws = 0; throws < 20 && !(await beginButton(page).isVisible()); throws += 1) {
+    const thrower = await page.getByText(/ throws$/).innerText();
+    await roll();
+    const others = names
+      .filter((name) => thrower !== `${name} throws`)
+      .map((name) => page.getByText(`${name} throws`, { exact: true }));
+    await others
+      .reduce((one, other) => one.or(other), beginButton(page))
+      .first()
+      .waitFor({ timeout: PATIENCE });
+  }
+  await beginButton(page).click();
+  await page.getByRole("region", { name: "Score cards" }).waitFor({ timeout: PATIENCE });
+}
+
+/** One throw of the turn; resolves when its boxes can be chosen. */
+export async function takeThrow(page: Page, roll: () => Promise<void>): Promise<void> {
+  await roll();
+  await openBoxes(page).first().waitFor({ timeout: PATIENCE });
+}
+
+/** Writes into the first open box, saying yes to a zero; resolves when the next turn is there, or the end. */
+export async function chooseBox(page: Page): Promise<void> {
+  const box = openBoxes(page).first();
+  const name = await box.getAttribute("data-box");
+  await box.click();
+  await sureButton(page)
+    .or(page.locator(`main:not(:has(button[data-box="${name}"]))`))
+    .first()
+    .waitFor({ timeout: PATIENCE });
+  if (await sureButton(page).isVisible()) await sureButton(page).click();
+  await page.waitForFunction(() => document.querySelector("button[data-box]") === null, undefined, {
+    timeout: PATIENCE,
+  });
+}
+
+export async function isOver(page: Page): Promise<boolean> {
+  await throwButton(page)
+    .or(endHeading(page))
+    .or(page.getByRole("region", { name: "Score cards" }))
+    .first()
+    .waitFor({ timeout: PATIENCE });
+  return endHeading(page).isVisible();
+}
+
+/** Throws with the button on the screen. */
+export function throwByMouse(page: Page): () => Promise<void> {
+  return () => throwButton(page).click({ timeout: PATIENCE });
+}
+
+/** What lies on the tray of the screen, by the dice's own names: "Die 1: four", "Die 2: six, kept". */
+export async function diceShown(page: Page): Promise<readonly string[]> {
+  return page
+    .getByRole("list", { name: "Dice" })
+    .getByRole("button")
+    .evaluateAll((dice) => dice.map((die) => die.getAttribute("aria-label") ?? ""));
+}
