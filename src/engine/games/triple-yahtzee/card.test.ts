@@ -162,9 +162,9 @@ function bySearch(points: Points, before: Points, options: Options): string[] {
   reached[0]?.add("0,0,0");
   for (const [set, ways] of reached.entries()) {
     if (ways.size === 0) continue;
-    const now = {
+    const now: Record<string, number> = {
       ...before,
-      ...Object.fromEntries(boxes.flatMap((box, bit) => (set & (1 << bit) ? [[box, points[box]]] : []))),
+      ...Object.fromEntries(boxes.flatMap((box, bit) => (set & (1 << bit) ? [[box, points[box] ?? 0]] : []))),
     };
     const card = { ...EMPTY_CARD, points: now };
     const reach = (box: string, bonus: number): void => {

@@ -90,7 +90,7 @@ test("columns=left-to-right: a column must be full before the next opens", () =>
     code: "columnFirst",
     column: 1,
   });
-  const { "c1.chance": _, ...nearly } = first;
+  const nearly = Object.fromEntries(Object.entries(first).filter(([box]) => box !== "c1.chance"));
   expect(openIn(nearly)).toEqual(["c1.chance"]);
   expect(openIn(first).every((box) => box.startsWith("c2."))).toBe(true);
 });
