@@ -4,7 +4,7 @@ import type { Match } from "../engine/match/match.ts";
 import type { HostCalls } from "../contract/api.ts";
 
 /** A match as a file: every event, as the journal holds it. Importing programs look at `kast` and `version`. */
-export interface MatchFile {
+interface MatchFile {
   readonly kast: "match";
   readonly version: 1;
   readonly events: readonly MatchEvent[];
