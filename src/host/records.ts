@@ -3,14 +3,10 @@ import type { EventOf, MatchEvent, MatchId } from "../engine/match/events.ts";
 import type { Match } from "../engine/match/match.ts";
 import type { HostCalls } from "../contract/api.ts";
 
-/** A match as a file: every event, as the journal holds it. Importing programs look at `kast` and `version`. */
-interface MatchFile {
-  readonly kast: "match";
-  readonly version: 1;
-  readonly events: readonly MatchEvent[];
-}
-
-/** One event a line between the brackets, so that two exports can be compared by eye and by tools. */
+/**
+ * A match as a file: `{"kast":"match","version":1,"events":[…]}`, every event as the journal holds it. One event a line, so that two
+ * exports can be compared by eye and by tools.
+ */
 export function exportMatch(events: readonly MatchEvent[]): HostCalls["match.export"]["value"] {
   const lines = events.map((event) => `    ${JSON.stringify(event)}`).join(",\n");
   return {
