@@ -11,11 +11,13 @@ import type { Flags } from "../src/web/flags.ts";
 // Written soon after the start: a table that is killed one day has no end to do it at.
 enableCompileCache(inProject("node_modules/.cache/kast"));
 setTimeout(flushCompileCache, 3000).unref();
-const { readCommandLine, serve } = await import("../src/web/serve.ts");
+const { isServed, readCommandLine, serve } = await import("../src/web/serve.ts");
 process.exit(await start(readCommandLine(process.argv.slice(2))));
 
 async function start(flags: Flags | 0 | 2): Promise<number> {
   if (typeof flags === "number") return flags;
+  const screens = inProject("out/renderer");
+  if (isServed(flags)) return serve(flags, screens);
   const { isStale, build } = await import("./build.ts");
   if (isStale()) {
     process.stdout.write("Building the program; this takes a few seconds and is needed only after a change …\n");
@@ -24,7 +26,7 @@ async function start(flags: Flags | 0 | 2): Promise<number> {
       return 1;
     }
   }
-  return (flags.browser ? null : await showWindow(flags)) ?? (await serve(flags, inProject("out/renderer")));
+  return (flags.browser ? null : await showWindow(flags)) ?? (await serve(flags, screens));
 }
 
 /** Runs the table in Electron's window until it ends; null where there can be no window, after saying why. */

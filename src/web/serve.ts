@@ -34,6 +34,12 @@ export function readCommandLine(args: readonly string[]): Flags | 0 | 2 {
   return flags;
 }
 
+/** Whether a table that can be shown in a browser runs on this folder already; `serve` then points to it, and nothing need be built or fetched. */
+export function isServed(flags: Flags): boolean {
+  const found = hostOf(dataFolder(flags.data ?? undefined));
+  return found === "silent" || (found !== null && found.port !== null);
+}
+
 /**
  * The long-lived program behind the browser door: a host on its data folder, screens for browsers, until SIGINT or SIGTERM.
  * Gives the exit code: 0 done, or found running already; 1 it could not be. `screens` is the folder of the built screens.
