@@ -9,7 +9,12 @@ const LEVELS = ["trace", "debug", "info", "warn", "error"];
 export async function openLog(level: string | undefined, write: (text: string) => void): Promise<Log> {
   if (level !== undefined && LEVELS.includes(level)) {
     const { pino, stdSerializers } = await import("pino");
-    return pino({ level, serializers: { error: stdSerializers.err } }, { write });
+    const logger = pino({ level, serializers: { error: stdSerializers.err } }, { write });
+    return {
+      info: (data, message) => logger.info(data, message),
+      warn: (data, message) => logger.warn(data, message),
+      error: (data, message) => logger.error(data, message),
+    };
   }
   const line = (data: object, message: string): void => write(`${message}${reason(data)}.\n`);
   return { info: () => undefined, warn: line, error: line };
