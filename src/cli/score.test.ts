@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { scoreLine } from "./score.ts";
 
 test("a line is answered with every box and the sums of the card", () => {
@@ -46,4 +46,34 @@ test.each<[string, unknown, RegExp]>([
   const { text, failed } = scoreLine(JSON.stringify(request));
   expect(failed).toBe(true);
   expect(JSON.parse(text)).toEqual({ error: expect.stringMatching(sentence) });
+});
+
+test("the extra Yahtzees of a line may be a number or the points of each", () => {
+  const card = { "c1.yahtzee": 50, "c2.yahtzee": 50, "c3.yahtzee": 50, "c1.ones": 5, "c3.chance": 30 };
+  const line = (bonuses: unknown) =>
+    scoreLine(JSON.stringify({ game: "triple-yahtzee", dice: "44444", card, bonuses }));
+  expect(JSON.parse(line(2).text).totals.bonus).toBe(400);
+  expect(JSON.parse(line([300]).text).totals.bonus).toBe(300);
+  expect(JSON.parse(line(1).text).error).toMatch(/may be 100 to 300 points/);
+  for (const wrong of ["2", [1.5], [null], { c1: 1 }]) expect(line(wrong).failed).toBe(true);
+});
+
+describe("saved throws", () => {
+  const line = (more: object) =>
+    JSON.parse(scoreLine(JSON.stringify({ game: "maxi-yatzy", dice: "123456", ...more })).text);
+  const card = { ones: 3, twos: 4 };
+
+  test("that are told say how many throws a turn may have", () => {
+    expect(line({ card, saved: 1, throws: 4 }).boxes).toHaveLength(20);
+    expect(line({ card, saved: 1, throws: 5 }).error).toMatch(/1 to 4 here, not 5/);
+    expect(line({ card, saved: 5 }).error).toMatch(/saved 0 to 4 throws, not 5/);
+    expect(line({ card, saved: 1, options: { savedThrows: "off" } }).error).toMatch(/^No throws are saved/);
+  });
+
+  test("that are not told may be as many as so full a card can have", () => {
+    expect(line({ throws: 4 }).error).toMatch(/1 to 3 here, not 4/);
+    expect(line({ card, throws: 7 }).boxes).toHaveLength(20);
+    expect(line({ card, throws: 8 }).error).toMatch(/1 to 7 here, not 8/);
+    expect(line({ card, throws: 4, options: { savedThrows: "off" } }).error).toMatch(/1 to 3 here, not 4/);
+  });
 });

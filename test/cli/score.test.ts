@@ -141,6 +141,89 @@ describe("totals", () => {
   });
 });
 
+describe("the Nordic games", () => {
+  const Scoring = v.object({
+    categories: v.array(v.string()),
+    rolls: v.array(v.object({ dice: v.string(), scores: v.array(v.number()) })),
+  });
+
+  test.each([
+    ["yatzy", "yatzy-scoring.json"],
+    ["maxi-yatzy", "maxi-yatzy-scoring.json"],
+  ])("%s pays in every box what the vectors say", async (game, file) => {
+    const { categories, rolls } = v.parse(Scoring, vectors(file));
+    const answers = await scored(rolls.map(({ dice }) => ({ game, dice })));
+    for (const [at, { dice, scores }] of rolls.entries()) {
+      expect(answers[at]?.boxes.map(({ box }) => box)).toEqual(categories);
+      expect(
+        answers[at]?.boxes.map(({ points }) => points),
+        dice,
+      ).toEqual(scores);
+    }
+  });
+
+  test("the facts of the kata hold", async () => {
+    const Facts = v.object({
+      cases: v.array(v.object({ dice: v.string(), category: v.string(), points: v.number() })),
+    });
+    const { cases } = v.parse(Facts, vectors("yatzy-kata.json"));
+    const answers = await scored(cases.map(({ dice }) => ({ game: "yatzy", dice })));
+    for (const [at, { dice, category, points }] of cases.entries())
+      expect(answers[at]?.boxes.find(({ box }) => box === category)?.points, `${dice} ${category}`).toBe(points);
+  });
+
+  test.each([
+    ["yatzy", [3, 6, 9, 12, 15, 18], [], { upper: 63, upperBonus: 50, lower: 0, bonus: 0, grand: 113 }],
+    ["maxi-yatzy", [4, 8, 12, 16, 20, 24], [], { upper: 84, upperBonus: 100, lower: 0, bonus: 0, grand: 184 }],
+    ["maxi-yatzy", [3, 8, 12, 16, 20, 24], [], { upper: 83, upperBonus: 0, lower: 0, bonus: 0, grand: 83 }],
+    [
+      "maxi-yatzy",
+      [3, 8, 12, 16, 20, 24],
+      ["--option", "maxiBonus=50-at-75"],
+      { upper: 83, upperBonus: 50, lower: 0, bonus: 0, grand: 133 },
+    ],
+  ])("%s %j %j", async (game, upper, more, totals) => {
+    const card = Object.fromEntries(UPPER.map((box, at) => [box, upper[at]]));
+    const ran = await kast(["total", game, "--card", JSON.stringify(card), ...more]);
+    expect(ran.json()).toEqual([totals]);
+  });
+});
+
+describe("three columns", () => {
+  const yahtzees = { "c1.yahtzee": 50, "c2.yahtzee": 50, "c3.yahtzee": 50 };
+  const card = { ...yahtzees, "c1.fours": 20, "c3.fives": 25, "c3.chance": 17 };
+
+  test("are summed one by one and as they count", async () => {
+    const ran = await kast(["total", "triple-yahtzee", "--card", JSON.stringify(card), "--bonuses", "100,300"]);
+    expect(ran.json()).toEqual([
+      {
+        upper: 20 + 75,
+        upperBonus: 0,
+        lower: 50 + 100 + 3 * 67,
+        bonus: 400,
+        grand: 846,
+        columns: [
+          { column: 1, times: 1, upper: 20, upperBonus: 0, lower: 50, sum: 70, total: 70 },
+          { column: 2, times: 2, upper: 0, upperBonus: 0, lower: 50, sum: 50, total: 100 },
+          { column: 3, times: 3, upper: 25, upperBonus: 0, lower: 67, sum: 92, total: 276 },
+        ],
+      },
+    ]);
+  });
+
+  test("a number of extra Yahtzees is enough where it tells their points", async () => {
+    const total = (...more: string[]) => kast(["total", "triple-yahtzee", "--card", JSON.stringify(card), ...more]);
+    expect((await total("--bonuses", "2")).json()).toMatchObject([{ bonus: 400 }]);
+    expect((await total("--bonuses", "1", "--option", "extraYahtzee=flat-100")).json()).toMatchObject([{ bonus: 100 }]);
+    const unclear = await total("--bonuses", "1");
+    expect([unclear.code, unclear.out]).toEqual([1, ""]);
+    expect(unclear.err).toMatch(/1 extra Yahtzee may be 100 to 300 points .* --bonuses 100,300/);
+    const impossible = await total("--bonuses", "100,100");
+    expect([impossible.code, impossible.out]).toEqual([1, ""]);
+    expect(impossible.err).toMatch(/cannot have 2 extra Yahtzees of 100 points: the most is 1\./);
+  });
+});
+
 describe("lines of which some are wrong", () => {
   test("each is answered in its place, and the exit code says that not all was well", async () => {
     const good = { game: "yahtzee", dice: "42611" };

@@ -7,8 +7,8 @@ import { yatzy } from "./yatzy/index.ts";
 /** Every game whose rules are known, in the order they are offered. */
 export const ALL_GAMES: readonly Game[] = [yahtzee, yatzy, maxiYatzy, tripleYahtzee];
 
-/** The games offered on screens. */
-export const GAMES: readonly Game[] = ALL_GAMES;
+/** The games offered on screens: those whose card a screen can show. */
+export const GAMES: readonly Game[] = [yahtzee, yatzy, maxiYatzy];
 
 export function gameOf(id: string): Game | null {
   return ALL_GAMES.find((game) => game.id === id) ?? null;

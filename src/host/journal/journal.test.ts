@@ -76,6 +76,13 @@ const ended = (step: number, winner: string): MatchEvent => ({
   at: 1000 + step,
   result: result(winner),
 });
+const renamed = (step: number, name: string): MatchEvent => ({
+  type: "renamed",
+  step,
+  at: 1000 + step,
+  seat: "s1",
+  name,
+});
 const undone = (step: number, to: number): MatchEvent => ({ type: "undone", step, at: 1000 + step, to });
 
 describe("the log of a match", () => {
@@ -193,12 +200,37 @@ describe("a result", () => {
     expect(journal.unfinished()[0]).toMatchObject({ result: null, takenBack: false });
   });
 
+  it("stands where only a name given after the end was taken back", () => {
+    const journal = open();
+    journal.create([started("m1"), ended(1, "s1")]);
+    journal.append("m1", 2, [renamed(2, "Eva")]);
+    journal.append("m1", 3, [undone(3, 1)]);
+    const [only] = journal.summaries({ limit: 1, offset: 0 });
+    expect(only).toMatchObject({ takenBack: false, result: { winners: ["s1"] } });
+  });
+
   it("is the one of the step that was gone back to", () => {
     const journal = open();
     journal.create([started("m1"), ended(1, "s1")]);
     journal.append("m1", 2, [undone(2, 0)]);
     journal.append("m1", 3, [undone(3, 1)]);
     expect(journal.summaries({ limit: 1, offset: 0 })[0]?.result?.winners).toEqual(["s1"]);
+  });
+});
+
+describe("names in lists", () => {
+  it("are those the players have now, also after a change was taken back", () => {
+    const journal = open();
+    const names = (): unknown => journal.unfinished()[0]?.seats.map(({ name }) => name);
+    journal.create([started("m1"), turn(1)]);
+    journal.append("m1", 2, [renamed(2, "Eva")]);
+    expect(names()).toEqual(["Eva", "Bø 👩‍👩‍👧"]);
+    journal.append("m1", 3, [renamed(3, "Åse")]);
+    expect(names()).toEqual(["Åse", "Bø 👩‍👩‍👧"]);
+    journal.append("m1", 4, [undone(4, 2)]);
+    expect(names()).toEqual(["Eva", "Bø 👩‍👩‍👧"]);
+    journal.append("m1", 5, [undone(5, 1)]);
+    expect(names()).toEqual(["Ada", "Bø 👩‍👩‍👧"]);
   });
 });
 

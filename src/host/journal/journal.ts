@@ -9,6 +9,7 @@ import { DamagedMatch, JournalError, JournalUnusable } from "./errors.ts";
 import { openFile, openFileToRead } from "./file.ts";
 import type { SetAside } from "./file.ts";
 import { resultAfter } from "./result.ts";
+import { seatsAfter } from "./seats.ts";
 import { parseSummary } from "./summary.ts";
 import type { SummaryRow } from "./summary.ts";
 
@@ -65,6 +66,7 @@ function over(database: Database.Database, folder: string, setAside: SetAside | 
   const changed = database.prepare(
     "UPDATE match SET changed_at = ?, events = ?, result = ?, taken_back = ? WHERE id = ?",
   );
+  const seated = database.prepare("UPDATE match SET seats = ? WHERE id = ?");
   const stand = database.prepare<[string], { events: number; result: string | null; taken_back: number }>(
     "SELECT events, result, taken_back FROM match WHERE id = ?",
   );
@@ -99,8 +101,12 @@ function over(database: Database.Database, folder: string, setAside: SetAside | 
         roll.run(event.source.tray, event.source.boot, event.source.roll);
     }
     const result = resultAfter(before.result, added, () => events(match));
-    const takenBack =
-      before.taken_back === 1 || (before.result !== null && added.some((event) => event.type === "undone"));
+    const named = seatsAfter(added, () => events(match));
+    if (named !== null) seated.run(JSON.stringify(named), match);
+    // What is undone after the end may be less than the end: another name.
+    const endUndone =
+      added.some(({ type }) => type === "undone") && (result === null || added.at(-1)?.type === "ended");
+    const takenBack = before.taken_back === 1 || (before.result !== null && endUndone);
     changed.run(added.at(-1)?.at ?? 0, first + added.length, result, takenBack ? 1 : 0, match);
   }
 

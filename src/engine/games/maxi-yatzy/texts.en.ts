@@ -28,7 +28,7 @@ export const en: GameTexts = {
     savedThrows: {
       name: "Saved throws",
       about: "Whether throws that are not used are kept for later turns.",
-      values: { on: "Saved: spent in any later turn", off: "Lost: three throws in every turn" },
+      values: { on: "Kept: spent in any later turn", off: "None: three throws in every turn" },
     },
     maxiBonus: {
       name: "Upper bonus",

@@ -28,7 +28,7 @@ export const nb: GameTexts = {
     savedThrows: {
       name: "Sparte kast",
       about: "Om kast som ikke brukes, tas vare på til senere turer.",
-      values: { on: "Spares: brukes i en senere tur", off: "Tapt: tre kast i hver tur" },
+      values: { on: "Beholdes: brukes i en senere tur", off: "Ingen: tre kast i hver tur" },
     },
     maxiBonus: {
       name: "Øvre bonus",

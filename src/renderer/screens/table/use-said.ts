@@ -21,6 +21,9 @@ export interface SaidOf {
   readonly placements: readonly Placement[] | null;
 }
 
+/** Saved throws may add up to more than there is a word for. */
+const MOST_IN_WORDS = 7;
+
 /** What just happened, in words: "Four, four, four, two, six. One throw left." */
 export function useSaid(of: () => SaidOf): ComputedRef<Said> {
   const { t } = useI18n();
@@ -55,7 +58,7 @@ export function useSaid(of: () => SaidOf): ComputedRef<Said> {
       if (placement.closed?.code === "lowerFirst") return t("table.saidLower", { dice: words });
     }
     const left = turn.allowed - turn.throws;
-    const number = left > 1 ? capital(t(`table.numbers.${left}`)) : "";
+    const number = left > MOST_IN_WORDS ? String(left) : left > 1 ? capital(t(`table.numbers.${left}`)) : "";
     return t("table.saidDice", { dice: words, left: t("table.left", { number }, left) });
   }
 
