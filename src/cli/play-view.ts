@@ -4,7 +4,15 @@ import type { Box } from "../engine/games/game.ts";
 import { gameOf } from "../engine/games/index.ts";
 import type { EventOf, MatchEvent, SeatId } from "../engine/match/events.ts";
 import type { Match } from "../engine/match/match.ts";
-import { currentTurn, dueThrow, placementsOf, seatName, standingsOf, totalsOf } from "../engine/match/view.ts";
+import {
+  currentTurn,
+  dueThrow,
+  placementsOf,
+  savedThrowsOf,
+  seatName,
+  standingsOf,
+  totalsOf,
+} from "../engine/match/view.ts";
 import { columns } from "./output.ts";
 
 /** A match as text: what a terminal shows of it. */
@@ -42,11 +50,13 @@ export function cardsText(match: Match): string {
     return [`b${at + 1}`, boxName(match, id), ...seats.map((seat) => pointsText(match, seat, id)), pays];
   });
   const totals = seats.map((seat) => totalsOf(match, seat));
+  const saved = seats.map((seat) => savedThrowsOf(match, seat));
   const head = ["", "", ...seats.map((seat) => seatName(match, seat)), placements === null ? "" : "pays"];
   const foot = [
     ["", "Upper bonus", ...totals.map(({ upperBonus }) => String(upperBonus)), ""],
     ["", "Extra points", ...totals.map(({ bonus }) => String(bonus)), ""],
     ["", "Total", ...totals.map(({ grand }) => String(grand)), ""],
+    ...(saved.includes(null) ? [] : [["", "Saved throws", ...saved.map(String), ""]]),
   ];
   return columns(
     [head, ...rows, ...foot],
@@ -71,6 +81,10 @@ export function eventText(match: Match, event: MatchEvent): string | null {
       return scoredText(match, event);
     case "retired":
       return `${seatName(match, event.seat)} leaves the match`;
+    case "timedOut":
+      return `${seatName(match, event.seat)}: time is up`;
+    case "renamed":
+      return `Now called ${event.name}`;
     case "undone":
       return "Taken back";
     default:

@@ -1,5 +1,5 @@
 import { allFaces } from "../dice.ts";
-import type { Placement, Totals, UpperPace } from "../games/game.ts";
+import type { Placement, Totals } from "../games/game.ts";
 import type { SeatId, Standing } from "./events.ts";
 import type { Match, ThrowOff, Turn } from "./match.ts";
 import { cardOf, gameIn, turnOf } from "./seats.ts";
@@ -61,10 +61,6 @@ export function secondsOf(match: Match): number | null {
 
 export function totalsOf(match: Match, seat: SeatId): Totals {
   return gameIn(match).totals(cardOf(match, seat), match.options);
-}
-
-export function paceOf(match: Match, seat: SeatId): UpperPace {
-  return gameIn(match).upperPace(cardOf(match, seat), match.options);
 }
 
 /** The result's places, or as the cards stand now. */
