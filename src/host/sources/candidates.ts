@@ -1,5 +1,5 @@
 import { watch } from "node:fs";
-import { readdir, realpath } from "node:fs/promises";
+import { readFile, readdir, realpath } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { SerialPort } from "serialport";
 import type { SerialCandidate } from "../../contract/api.ts";
@@ -16,19 +16,48 @@ export interface PortInfo {
   readonly byId?: string | undefined;
 }
 
-/** Ports that may be a tray, the likeliest first. Nothing is opened: opening resets many boards. */
-export async function serialCandidates(log: Log): Promise<readonly SerialCandidate[]> {
-  return rank(await listPorts(log));
+/** A port with what speaks for its being a tray; the score is the sum of the points. */
+export interface RankedPort extends SerialCandidate {
+  readonly reasons: readonly Reason[];
 }
 
-/** Every serial port the system knows; an empty list where it cannot say, which is no fault of ours. */
-export async function listPorts(log: Log): Promise<readonly PortInfo[]> {
+export type Reason = { readonly points: number } &
+  /** Who makes boards, or chips between USB and a serial line, that trays are built with. */
+  (
+    | { readonly reason: "board" | "chip"; readonly maker: string }
+    /** On USB, of a maker not known for such things; its name speaks of dice; it has a name of its own; it is a Mac's waiting twin. */
+    | { readonly reason: "usb" | "named" | "ownName" | "waits" }
+  );
+
+/** Ports that may be a tray, the likeliest first. Nothing is opened: opening resets many boards. */
+export async function serialCandidates(log: Log): Promise<readonly SerialCandidate[]> {
+  return rank(await listPorts(log)).map(({ path, name, score }) => ({ path, name, score }));
+}
+
+/** What ports are looked for in. */
+export interface PortSystem {
+  list(): Promise<readonly PortInfo[]>;
+  /** Folders as on Linux; a Mac has the first one only, Windows none. */
+  readonly dev: string;
+  readonly byId: string;
+  readonly tty: string;
+}
+
+const SYSTEM: PortSystem = {
+  list: () => SerialPort.list(),
+  dev: "/dev",
+  byId: "/dev/serial/by-id",
+  tty: "/sys/class/tty",
+};
+
+/** Every serial port the system knows. Where it cannot say, which is no fault of ours, those whose names are found. */
+export async function listPorts(log: Log, system: PortSystem = SYSTEM): Promise<readonly PortInfo[]> {
   const [listed, byId] = await Promise.all([
-    SerialPort.list().catch((error: unknown) => {
+    system.list().catch((error: unknown) => {
       log.warn({ error }, "The system could not list its serial ports");
-      return [];
+      return portsByName(system);
     }),
-    namesById(),
+    namesById(system.byId),
   ]);
   const paths = new Set(listed.map(({ path }) => path));
   const others = [...byId.keys()].filter((path) => !paths.has(path)).map((path) => ({ path }));
@@ -58,45 +87,82 @@ export function watchPorts(target: string, appeared: () => void): () => void {
 }
 
 /** Likeliest first; a port nothing is known of (a built-in one, mostly with nothing at it) comes last with 0. */
-export function rank(ports: readonly PortInfo[]): readonly SerialCandidate[] {
+export function rank(ports: readonly PortInfo[]): readonly RankedPort[] {
   return ports
-    .map((port) => ({ path: port.path, name: nameOf(port), score: scoreOf(port) }))
+    .map((port) => {
+      const reasons = reasonsFor(port);
+      const score = Math.max(
+        0,
+        reasons.reduce((sum, { points }) => sum + points, 0),
+      );
+      return { path: port.path, name: nameOf(port), score, reasons };
+    })
     .sort((a, b) => b.score - a.score || a.path.localeCompare(b.path, "en", { numeric: true }));
 }
 
-/** USB vendor ids of boards and bridges that dice trays are built with. */
-const VENDORS: Readonly<Record<string, number>> = {
-  "2341": 40, // Arduino
-  "2a03": 40, // Arduino (arduino.org)
-  "239a": 40, // Adafruit
-  "303a": 40, // Espressif
-  "2e8a": 40, // Raspberry Pi
-  "1b4f": 40, // SparkFun
-  "16c0": 35, // PJRC Teensy and V-USB
-  "1a86": 30, // WCH CH340, CH9102
-  "10c4": 30, // Silicon Labs CP210x
-  "0403": 30, // FTDI
-  "067b": 25, // Prolific
+/** By USB vendor id. */
+const VENDORS: Readonly<Record<string, Extract<Reason, { maker: string }>>> = {
+  "2341": { reason: "board", maker: "Arduino", points: 40 },
+  "2a03": { reason: "board", maker: "Arduino", points: 40 },
+  "239a": { reason: "board", maker: "Adafruit", points: 40 },
+  "303a": { reason: "board", maker: "Espressif", points: 40 },
+  "2e8a": { reason: "board", maker: "Raspberry Pi", points: 40 },
+  "1b4f": { reason: "board", maker: "SparkFun", points: 40 },
+  "16c0": { reason: "board", maker: "Teensy", points: 35 },
+  "1a86": { reason: "chip", maker: "WCH (CH340)", points: 30 },
+  "10c4": { reason: "chip", maker: "Silicon Labs (CP210x)", points: 30 },
+  "0403": { reason: "chip", maker: "FTDI", points: 30 },
+  "067b": { reason: "chip", maker: "Prolific", points: 25 },
 };
 
-function scoreOf({ vendorId, byId, manufacturer, path }: PortInfo): number {
-  const vendor = vendorId === undefined ? 0 : (VENDORS[vendorId.toLowerCase()] ?? 10);
-  const named = /\b(kast|dice|tray|terning)/i.test(`${byId ?? ""} ${manufacturer ?? ""}`.replaceAll("_", " ")) ? 50 : 0;
+function reasonsFor({ vendorId, byId, manufacturer, path }: PortInfo): readonly Reason[] {
+  const reasons: Reason[] = [];
+  if (vendorId !== undefined) reasons.push(VENDORS[vendorId.toLowerCase()] ?? { reason: "usb", points: 10 });
+  if (/\b(kast|dice|tray|terning)/i.test(`${byId ?? ""} ${manufacturer ?? ""}`.replaceAll("_", " ")))
+    reasons.push({ reason: "named", points: 50 });
+  if (byId !== undefined) reasons.push({ reason: "ownName", points: 5 });
   // On a Mac every device is there twice; the "cu" one opens without waiting for a carrier.
-  const waits = path.startsWith("/dev/tty.") ? -5 : 0;
-  return Math.max(0, vendor + named + (byId === undefined ? 0 : 5) + waits);
+  if (path.startsWith("/dev/tty.")) reasons.push({ reason: "waits", points: -5 });
+  return reasons;
 }
 
 function nameOf({ byId, manufacturer, path }: PortInfo): string {
   return (byId ?? manufacturer ?? path).replaceAll("_", " ");
 }
 
-const BY_ID = "/dev/serial/by-id";
-
-async function namesById(): Promise<ReadonlyMap<string, string>> {
-  const names = await readdir(BY_ID).catch(() => []);
+async function namesById(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(
-    names.map(async (name) => [await realpath(join(BY_ID, name)).catch(() => ""), name.replace(/^usb-/, "")] as const),
+    names.map(async (name) => [await realpath(join(folder, name)).catch(() => ""), name.replace(/^usb-/, "")] as const),
   );
   return new Map(found.filter(([path]) => path !== ""));
+}
+
+/** Ports by what they are called, without those built in: a PC has thirty-two of these, mostly of nothing. */
+async function portsByName({ dev, tty }: PortSystem): Promise<readonly PortInfo[]> {
+  const names = (await readdir(dev).catch(() => [])).filter((name) => /^(tty(USB|ACM|AMA)\d|rfcomm\d|cu\.)/.test(name));
+  return Promise.all(
+    names.map(async (name) => ({ path: join(dev, name), ...(await usbOf(join(tty, name, "device"))) })),
+  );
+}
+
+/** What the kernel says of the USB device a port belongs to: some folders above it. */
+async function usbOf(device: string): Promise<Partial<PortInfo>> {
+  let folder = await realpath(device).catch(() => null);
+  for (let up = 0; folder !== null && up < 4; up++) {
+    const tell = (file: string): Promise<string | undefined> =>
+      readFile(join(folder ?? "", file), "utf8").then(
+        (text) => text.trim(),
+        () => undefined,
+      );
+    const vendorId = await tell("idVendor");
+    if (vendorId !== undefined) {
+      const [productId, serialNumber, manufacturer] = await Promise.all(
+        ["idProduct", "serial", "manufacturer"].map(tell),
+      );
+      return { vendorId, productId, serialNumber, manufacturer };
+    }
+    folder = dirname(folder);
+  }
+  return {};
 }

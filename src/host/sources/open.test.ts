@@ -71,6 +71,39 @@ describe("a tray over TCP", () => {
   });
 });
 
+test("who looks on is told of all that goes over the line and of all that is read of it", async () => {
+  const told: string[] = [];
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.write("# half\nDICE seq=1 boot=41 roll=1 st=rolled f=42611\nwhat is this\n");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const asked = Promise.withResolvers<void>();
+  let bytes = "";
+  const source = openSource(`tcp:127.0.0.1:${port}`, {
+    ...parts,
+    onlooker: {
+      opened: () => told.push("opened"),
+      received: (chunk) => (bytes += Buffer.from(chunk).toString("latin1")),
+      line: (text) => told.push(text),
+      news: (event) => told.push(event.event),
+      sent(text) {
+        if (text === "HELLO?*C851\n") asked.resolve();
+      },
+    },
+  });
+  const connection = source?.open(() => undefined);
+  await asked.promise;
+  await connection?.close();
+  await new Promise((resolve) => server.close(resolve));
+  expect(bytes).toBe("# half\nDICE seq=1 boot=41 roll=1 st=rolled f=42611\nwhat is this\n");
+  expect(told[0]).toBe("opened");
+  expect(told).toEqual(
+    expect.arrayContaining(["DICE seq=1 boot=41 roll=1 st=rolled f=42611", "throw", "discard", "ask"]),
+  );
+});
+
 describe("a capture", () => {
   const write = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);

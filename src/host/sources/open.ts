@@ -10,6 +10,8 @@ import { deviceSource } from "./device.ts";
 import type { DeviceParts } from "./device.ts";
 import { fixed, serialFinder } from "./finder.ts";
 import { createLineStream } from "./line-stream.ts";
+import { watched } from "./onlooker.ts";
+import type { Onlooker } from "./onlooker.ts";
 import { replayPort } from "./replay-port.ts";
 import { openSerialPort } from "./serial-port.ts";
 import { manualSource, simulatedSource } from "./simulated.ts";
@@ -26,6 +28,8 @@ export interface SourceParts {
   readonly log: Log;
   /** The roll of each tray that was committed last, in whatever match. */
   readonly lastRolls: () => readonly { readonly tray: string; readonly boot: number; readonly roll: number }[];
+  /** Looks on where the source is a line to a device. */
+  readonly onlooker?: Onlooker;
 }
 
 /** A source by its name (CLI.md): `simulated`, `manual`, `serial:PATH`, `serial:auto`, `tcp:HOST:PORT`, `replay:FILE`; null for a name that says nothing. */
@@ -57,8 +61,8 @@ export function openSource(name: SourceName, parts: SourceParts): DiceSource | n
 }
 
 /** A tray of the past: its rolls are marked as such, and what it committed then says nothing now. */
-function capture(name: SourceName, file: string, { clock }: SourceParts): DiceSource {
-  return deviceSource({
+function capture(name: SourceName, file: string, { clock, onlooker }: SourceParts): DiceSource {
+  const parts: DeviceParts = {
     ...NOTHING_TO_SEE,
     name,
     clock,
@@ -73,26 +77,37 @@ function capture(name: SourceName, file: string, { clock }: SourceParts): DiceSo
         remember: () => undefined,
         path,
         recorded: () => ({ kind: "replay", file }),
+        news: onlooker?.news,
       }),
-  });
+  };
+  return deviceSource(onlooker === undefined ? parts : watched(parts, onlooker));
 }
 
 /** A device that speaks the line protocol or plain text. What it committed outlives its connections, and by the journal the program too. */
 function tray(
   name: SourceName,
-  { clock, random, lastRolls }: SourceParts,
+  { clock, random, lastRolls, onlooker }: SourceParts,
   way: Pick<DeviceParts, "finder" | "openPort" | "watch" | "holder">,
 ): DiceSource {
   let known: Known = knownRolls(lastRolls());
   const recorded = recorder(name, random);
-  return deviceSource({
+  const parts: DeviceParts = {
     ...way,
     name,
     clock,
     createStream: createLineStream,
     createReader: (path: string, due: Due | null) =>
-      createTrayLines({ due, known, live: true, remember: (now) => (known = now), path, recorded }),
-  });
+      createTrayLines({
+        due,
+        known,
+        live: true,
+        remember: (now) => (known = now),
+        path,
+        recorded,
+        news: onlooker?.news,
+      }),
+  };
+  return deviceSource(onlooker === undefined ? parts : watched(parts, onlooker));
 }
 
 /**

@@ -18,21 +18,24 @@ export interface TrayLinesParts {
   readonly path: string;
   /** The source a roll is recorded under; a better reading goes by the name of its roll. */
   readonly recorded: (roll: SeenRoll, amends: boolean) => ThrowSource;
+  /** Told of everything the reader tells, also of what the table does not need to know. */
+  readonly news?: ((event: TrayEvent) => void) | undefined;
 }
 
 /** Nothing understood for so long: the wrong port, the wrong baud rate, or a tray that is off. A plain one may just not have been thrown. */
 export const UNHEARD_MS = 10_000;
 
 /** The tray reader at a live port: its news in the table's words, its questions as bytes. */
-export function createTrayLines({ due, known, live, remember, path, recorded }: TrayLinesParts): LineReader {
+export function createTrayLines({ due, known, live, remember, path, recorded, news }: TrayLinesParts): LineReader {
   const reader = createReader({ due, known, live });
   /** What was told as `already` or `offer`, by the object the table was given. */
   const takeable = new WeakMap<SourceThrow, Takeable>();
   let state: SourceStatus["state"] = "listening";
   let unheardAt: number | null = null;
 
-  function tell(news: readonly TrayEvent[]): readonly ReaderEvent[] {
-    return news.flatMap(translate);
+  function tell(events: readonly TrayEvent[]): readonly ReaderEvent[] {
+    if (news !== undefined) events.forEach(news);
+    return events.flatMap(translate);
   }
 
   function translate(event: TrayEvent): readonly ReaderEvent[] {
@@ -75,7 +78,7 @@ export function createTrayLines({ due, known, live, remember, path, recorded }: 
         return link(event);
       case "ask":
         return wireLines(event.line).map((line) => ({ kind: "write", line }));
-      // Shown by nothing yet but a monitor of the lines.
+      // Nothing to the table; a monitor shows them.
       case "reset":
       case "answer":
       case "comment":
@@ -136,10 +139,10 @@ export function createTrayLines({ due, known, live, remember, path, recorded }: 
     line: (text, now) => tell(reader.line(text, now)),
     overlong: (text, now) => tell(reader.overlong(text, now)),
     tick(now) {
-      const news = tell(reader.tick(now));
-      if (unheardAt === null || now < unheardAt) return news;
+      const events = tell(reader.tick(now));
+      if (unheardAt === null || now < unheardAt) return events;
       unheardAt = null;
-      return [...news, { kind: "status", status: { trouble: { code: "silent", path } } }];
+      return [...events, { kind: "status", status: { trouble: { code: "silent", path } } }];
     },
     wakeAt() {
       const at = reader.wakeAt();
