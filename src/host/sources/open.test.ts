@@ -74,7 +74,7 @@ describe("a tray over TCP", () => {
 test("who looks on is told of all that goes over the line and of all that is read of it", async () => {
   const told: string[] = [];
   const server = createServer((socket) => {
-    socket.on("error", () => undefined);
+    socket.on("error", () => undefined).resume();
     socket.write("# half\nDICE seq=1 boot=41 roll=1 st=rolled f=42611\nwhat is this\n");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
