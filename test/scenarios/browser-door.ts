@@ -9,7 +9,7 @@ import type { Door } from "./door.ts";
 
 const running = new Set<ChildProcess | Browser>();
 
-/** The browser on the loopback door that `npm start` opens. */
+/** The browser on the loopback door, served as `npm start` serves it. */
 export const BROWSER_DOOR: Door = {
   name: "browser",
   async open({ data, dice }) {
@@ -23,7 +23,7 @@ export const BROWSER_DOOR: Door = {
       "--browser",
       ...(dice === undefined ? [] : ["--dice", dice]),
     ];
-    const host = spawn(process.execPath, [join(ROOT, "scripts/start.ts"), ...flags], {
+    const host = spawn(process.execPath, [join(ROOT, "test/support/serve.ts"), ...flags], {
       cwd: ROOT,
       stdio: ["ignore", "pipe", "pipe"],
     });

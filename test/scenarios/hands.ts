@@ -23,7 +23,12 @@ export async function startMatch(page: Page, names: readonly string[]): Promise<
 }
 
 /** Throws for the start until somebody has won it, and begins. `roll` makes one throw, however dice are thrown here. */
-export async function findStarter(page: Page, names: readonly string[], roll: () => Promise<void>): Promise<void> {
+export async function findStarter(
+  page: Page,
+  names: readonly string[],
+  roll: () => Promise<void>,
+  begin = () => beginButton(page).click(),
+): Promise<void> {
   for (let throws = 0; throws < 20 && !(await beginButton(page).isVisible()); throws += 1) {
     const thrower = await page.getByText(/ throws$/).innerText();
     await roll();
@@ -35,7 +40,7 @@ export async function findStarter(page: Page, names: readonly string[], roll: ()
       .first()
       .waitFor({ timeout: PATIENCE });
   }
-  await beginButton(page).click();
+  await begin();
   await page.getByRole("region", { name: "Score cards" }).waitFor({ timeout: PATIENCE });
 }
 
@@ -80,4 +85,44 @@ export async function diceShown(page: Page): Promise<readonly string[]> {
     .getByRole("list", { name: "Dice" })
     .getByRole("button")
     .evaluateAll((dice) => dice.map((die) => die.getAttribute("aria-label") ?? ""));
+}
+
+/** Presses Tab until the control of that name has the focus. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const { activeElement } = document;
+      return `${activeElement?.getAttribute("aria-label") ?? ""} ${activeElement?.textContent ?? ""}`;
+    });
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`no key led to ${String(name)}`);
+}
+
+/** Throws with the R key, which works wherever the focus is, as soon as there is something to throw. */
+export function throwByKey(page: Page): () => Promise<void> {
+  return async () => {
+    await page.locator("button.throw:not([aria-disabled='true'])").waitFor({ timeout: PATIENCE });
+    await page.keyboard.press("r");
+  };
+}
+
+/** Writes into the first open box by arrows and Enter, saying yes to a zero. */
+export async function chooseBoxByKey(page: Page): Promise<void> {
+  await page.keyboard.press("ArrowDown");
+  const name = await page.evaluate(() => document.activeElement?.getAttribute("data-box") ?? null);
+  if (name === null) throw new Error("the arrow led to no box");
+  await page.keyboard.press("Enter");
+  await sureButton(page)
+    .or(page.locator(`main:not(:has(button[data-box="${name}"]))`))
+    .first()
+    .waitFor({ timeout: PATIENCE });
+  if (await sureButton(page).isVisible()) {
+    await tabTo(page, /^Write 0/);
+    await page.keyboard.press("Enter");
+  }
+  await page.waitForFunction(() => document.querySelector("button[data-box]") === null, undefined, {
+    timeout: PATIENCE,
+  });
 }
