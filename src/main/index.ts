@@ -11,6 +11,8 @@ import { prepareFolder, startTable } from "./start-table.ts";
 
 // `electron . --data X` has the program's folder as its first argument, a packaged program has not.
 const launch = readLaunch(process.argv.slice(app.isPackaged ? 1 : 2));
+// What a table writes is its owner's business.
+process.umask(0o077);
 const folder = prepareFolder(dataFolder(launch.data));
 
 app.enableSandbox();
@@ -21,7 +23,8 @@ lockContents();
 app.setPath("userData", folder.ok ? folder.shell : mkdtempSync(join(tmpdir(), "kast-")));
 
 if (app.requestSingleInstanceLock()) {
-  void app.whenReady().then(() => runShell(folder.path, startTable(folder, launch.dice)));
+  const started = startTable(folder, launch.dice);
+  void app.whenReady().then(async () => runShell(folder.path, await started));
 } else {
   app.quit();
 }

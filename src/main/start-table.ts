@@ -9,6 +9,7 @@ import { announceHost, withdrawHost } from "../host/lock.ts";
 import { openSettings } from "../host/settings.ts";
 import { VERSION } from "../host/version.ts";
 import { WriteError, writeTrouble } from "../host/write-error.ts";
+import { openLog } from "../web/log.ts";
 import type { Calm } from "./calm-page.ts";
 
 /** The data folder, with a place in it for Electron's own files; or why it cannot be used. */
@@ -40,12 +41,13 @@ export function prepareFolder(wanted: string): Folder {
 }
 
 /** Opens the records of a data folder and puts a table on them; or says, for a page to show, why that cannot be. */
-export function startTable(folder: Folder, source: string | undefined): Started {
+export async function startTable(folder: Folder, source: string | undefined): Promise<Started> {
   if (!folder.ok) return folder;
   try {
     const journal = openJournal(folder.path);
     const settings = openSettings(folder.path);
-    const host = createHost({ journal, settings, ...(source === undefined ? {} : { source }) });
+    const log = await openLog(process.env["KAST_LOG"], (text) => process.stderr.write(text));
+    const host = createHost({ journal, settings, log, ...(source === undefined ? {} : { source }) });
     const announce = (port: number | null): void =>
       announceHost(folder.path, { pid: process.pid, port, version: VERSION });
     announce(null);
