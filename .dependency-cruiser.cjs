@@ -10,13 +10,38 @@ const only = (name, from, allowed, comment) => ({
 module.exports = {
   forbidden: [
     only("engine-stands-alone", "^src/engine/", "^src/engine/", "The rules know nothing of the program round them."),
-    only("tray-stands-alone", "^src/tray/", "^src/(tray/|engine/dice\\.ts)", "Reading a tray knows nothing of matches or ports; only what a die can show is one idea for both."),
-    only("contract-sees-engine", "^src/contract/", "^src/(contract|engine)/", "What crosses a boundary is typed by the engine."),
+    only(
+      "tray-stands-alone",
+      "^src/tray/",
+      "^src/(tray/|engine/dice\\.ts)",
+      "Reading a tray knows nothing of matches or ports; only what a die can show is one idea for both.",
+    ),
+    only(
+      "contract-sees-engine",
+      "^src/contract/",
+      "^src/(contract|engine)/",
+      "What crosses a boundary is typed by the engine.",
+    ),
     only("host-below-doors", "^src/host/", "^src/(host|contract|engine|tray)/", "The host knows no door."),
     only("web-is-a-door", "^src/web/", "^src/(web|host|contract|engine)/", "A door uses the host."),
-    only("main-is-a-door", "^src/main/", "^src/(main|web|host|contract|engine)/", "A door uses the host; a second screen comes through the browser door."),
-    only("preload-is-a-bridge", "^src/preload/", "^src/(preload|contract)/", "The bridge knows the contract and nothing else."),
-    only("renderer-sees-contract-and-engine", "^src/renderer/", "^src/(renderer|contract|engine)/", "Screens never reach into the host."),
+    only(
+      "main-is-a-door",
+      "^src/main/",
+      "^src/(main|web|host|contract|engine)/",
+      "A door uses the host; a second screen comes through the browser door.",
+    ),
+    only(
+      "preload-is-a-bridge",
+      "^src/preload/",
+      "^src/(preload|contract)/",
+      "The bridge knows the contract and nothing else.",
+    ),
+    only(
+      "renderer-sees-contract-and-engine",
+      "^src/renderer/",
+      "^src/(renderer|contract|engine)/",
+      "Screens never reach into the host.",
+    ),
     {
       name: "pure-core",
       comment: "Engine, tray and contract run anywhere: no Node, no time, no files.",
@@ -43,6 +68,10 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { extensions: [".ts", ".vue", ".js", ".mjs", ".cjs", ".json"], conditionNames: ["import", "require", "node", "default", "types"], exportsFields: ["exports"] },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".vue", ".js", ".mjs", ".cjs", ".json"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      exportsFields: ["exports"],
+    },
   },
 };

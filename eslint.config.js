@@ -39,6 +39,9 @@ export default ts.config(
       ],
     },
   },
-  { files: ["scripts/**", "bench/**", "src/cli/**", "test/**", "firmware-protocol/**"], rules: { "no-console": "off" } },
+  {
+    files: ["scripts/**", "bench/**", "src/cli/**", "test/**", "firmware-protocol/**"],
+    rules: { "no-console": "off" },
+  },
   prettier,
 );

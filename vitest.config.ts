@@ -8,12 +8,22 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["src/**/*.test.ts", "firmware-protocol/**/*.test.ts", "scripts/**/*.test.ts"], testTimeout: 20_000 },
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.ts", "firmware-protocol/**/*.test.ts", "scripts/**/*.test.ts"],
+          testTimeout: 20_000,
+        },
       },
       {
         // Whole programs: real processes, ports, browsers. They run after one another, since two cores are soon busy.
         extends: true,
-        test: { name: "whole", include: ["test/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 60_000, fileParallelism: false },
+        test: {
+          name: "whole",
+          include: ["test/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

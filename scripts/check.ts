@@ -10,7 +10,17 @@ const CHECKS: readonly (readonly [name: string, tool: string, ...args: string[]]
   ["format", "prettier", "--check", "--log-level", "warn", "."],
   ["types", "vue-tsc", "--noEmit"],
   ["lint", "eslint", "--max-warnings", "0", "."],
-  ["imports", "dependency-cruiser", "--config", ".dependency-cruiser.cjs", "src", "firmware-protocol", "test", "scripts", "bench"],
+  [
+    "imports",
+    "dependency-cruiser",
+    "--config",
+    ".dependency-cruiser.cjs",
+    "src",
+    "firmware-protocol",
+    "test",
+    "scripts",
+    "bench",
+  ],
   ["unused", "knip", "--no-progress"],
 ];
 
@@ -33,7 +43,9 @@ process.exitCode = failed === 0 ? 0 : 1;
 /** The script behind a tool's command, run by this same Node: the machine's own may be too old. */
 function binary(tool: string): string {
   const folder = join(root, "node_modules", tool);
-  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { bin: string | Record<string, string> };
+  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    bin: string | Record<string, string>;
+  };
   const entry = typeof bin === "string" ? bin : (bin[tool] ?? Object.values(bin)[0]);
   if (entry === undefined) throw new Error(`${tool} has no command`);
   return join(folder, entry);

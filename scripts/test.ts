@@ -59,7 +59,13 @@ function readCounts(): { passed: number; failed: number; skipped: number } {
 function readLeftOut(): string[] {
   try {
     const lines = readFileSync(leftOut, "utf8").trim().split("\n");
-    return [...new Set(lines.map((line) => JSON.parse(line) as { what: string; how: string }).map(({ what, how }) => `${what} (${how})`))];
+    return [
+      ...new Set(
+        lines
+          .map((line) => JSON.parse(line) as { what: string; how: string })
+          .map(({ what, how }) => `${what} (${how})`),
+      ),
+    ];
   } catch {
     return [];
   }

@@ -11,7 +11,12 @@ export interface SourceStatus {
   readonly state: "ready" | "opening" | "listening" | "connected" | "silent" | "lost" | "refused" | "version" | "flood";
   /** How well the device speaks: L0 plain text, L1 lines of the protocol, L2 with checksum and heartbeat. */
   readonly level: "L0" | "L1" | "L2" | null;
-  readonly device: { readonly id: string; readonly kind: string; readonly firmware: string; readonly dice: number } | null;
+  readonly device: {
+    readonly id: string;
+    readonly kind: string;
+    readonly firmware: string;
+    readonly dice: number;
+  } | null;
   /** Percent, the lowest die's or the tray's own. */
   readonly battery: number | null;
   /** What is wrong, and the data to say it with. */
@@ -37,7 +42,11 @@ export type SourceTrouble =
 export type TrayNotice = { readonly id: number } & (
   | { readonly kind: "already"; readonly dice: readonly Reading[] }
   | { readonly kind: "offer"; readonly dice: readonly Reading[] }
-  | { readonly kind: "unexpected"; readonly dice: readonly Reading[]; readonly why: "noThrowDue" | "matchOver" | "noMatch" }
+  | {
+      readonly kind: "unexpected";
+      readonly dice: readonly Reading[];
+      readonly why: "noThrowDue" | "matchOver" | "noMatch";
+    }
   | { readonly kind: "count"; readonly seen: number; readonly due: number }
   | { readonly kind: "keptChanged"; readonly dice: readonly Reading[]; readonly kept: readonly number[] }
   | { readonly kind: "moved"; readonly dice: readonly Reading[] }
@@ -131,7 +140,15 @@ export interface OpenMatch {
 
 /** Every call a screen can make: name → argument and answer. All values are plain JSON. */
 export interface HostCalls {
-  "table.get": { args: null; value: { readonly state: TableState; readonly open: OpenMatch | null; readonly settings: Settings; readonly version: string } };
+  "table.get": {
+    args: null;
+    value: {
+      readonly state: TableState;
+      readonly open: OpenMatch | null;
+      readonly settings: Settings;
+      readonly version: string;
+    };
+  };
   "match.start": { args: Omit<NewMatch, "match" | "playOffOf">; value: OpenMatch };
   "match.open": { args: { readonly match: MatchId }; value: OpenMatch };
   /** Takes the match off the table; it stays unfinished and can be opened again. */
@@ -142,7 +159,10 @@ export interface HostCalls {
   "match.list": { args: { readonly limit: number; readonly offset: number }; value: readonly MatchSummary[] };
   "match.export": { args: { readonly match: MatchId }; value: { readonly name: string; readonly text: string } };
   /** Throws the loose dice by the simulated source: the host draws the faces. `held`, where given, is applied first. */
-  "dice.throw": { args: { readonly match: MatchId; readonly seen: number; readonly seat: SeatId; readonly held?: readonly boolean[] }; value: { readonly steps: number } };
+  "dice.throw": {
+    args: { readonly match: MatchId; readonly seen: number; readonly seat: SeatId; readonly held?: readonly boolean[] };
+    value: { readonly steps: number };
+  };
   "notice.take": { args: { readonly notice: number }; value: null };
   "notice.dismiss": { args: { readonly notice: number }; value: null };
   "source.select": { args: { readonly source: SourceName }; value: null };

@@ -8,8 +8,7 @@ export interface ToHost {
 }
 
 export type ToScreen =
-  | { readonly id: number; readonly reply: Reply<unknown> }
-  | { readonly push: PushName; readonly value: unknown };
+  { readonly id: number; readonly reply: Reply<unknown> } | { readonly push: PushName; readonly value: unknown };
 
 /** The browser door: `/?key=SECRET` exchanges the secret for a cookie named after the port and leads to `/`. */
 export const SOCKET_PATH = "/socket";
