@@ -75,10 +75,20 @@ export interface TableState {
   readonly notices: readonly TrayNotice[];
   /** What the tray sees now, where it is one. */
   readonly seen: readonly Reading[] | null;
+  /** The seconds of the turn under way; null where there is no limit, or they do not count yet or any more. */
+  readonly clock: TurnClock | null;
   /** Unfinished matches, the latest first. */
   readonly unfinished: readonly MatchSummary[];
   /** Something a person should know about the records (a damaged file set aside, a full disk); null if all is well. */
   readonly trouble: HostTrouble | null;
+}
+
+export interface TurnClock {
+  readonly seat: SeatId;
+  /** Milliseconds left at the moment this was told; told again whenever the clock stops or goes on. */
+  readonly left: number;
+  /** It runs down; else it stands still, since nobody can play. */
+  readonly runs: boolean;
 }
 
 export type HostTrouble =
@@ -163,6 +173,8 @@ export interface HostCalls {
     args: { readonly match: MatchId; readonly seen: number; readonly seat: SeatId; readonly held?: readonly boolean[] };
     value: { readonly steps: number };
   };
+  /** Someone is correcting a die: the turn's seconds stand still for five more. Said again every two while that lasts. */
+  "turn.rest": { args: null; value: null };
   "notice.take": { args: { readonly notice: number }; value: null };
   "notice.dismiss": { args: { readonly notice: number }; value: null };
   "source.select": { args: { readonly source: SourceName }; value: null };

@@ -99,6 +99,7 @@ const CALLS: { readonly [K in CallName]: Schema<HostCalls[K]["args"]> } = {
   "match.list": v.strictObject({ limit: v.pipe(Index, v.minValue(1), v.maxValue(500)), offset: Index }),
   "match.export": OneMatch,
   "dice.throw": v.strictObject({ match: Id, seen: Index, seat: Id, held: v.exactOptional(Flags) }),
+  "turn.rest": Nothing,
   "notice.take": OneNotice,
   "notice.dismiss": OneNotice,
   "source.select": v.strictObject({ source: SourceNameSchema }),

@@ -31,6 +31,7 @@ import type { SourceParts } from "./sources/open.ts";
 import { simulatedSource } from "./sources/simulated.ts";
 import type { DiceSource } from "./sources/source.ts";
 import { createTable } from "./table.ts";
+import { createTurnClocks } from "./turn-clock.ts";
 import { byHand, dueOf, sameHolds, simulatedThrow, statusFor } from "./throwing.ts";
 import { VERSION } from "./version.ts";
 import { WriteError } from "./write-error.ts";
@@ -64,14 +65,23 @@ export function createHost(parts: HostParts): Host {
   const named = (name: SourceName): DiceSource | null => (parts.openSource ?? openSource)(name, sourceParts);
   let unfinished = journal.unfinished();
   let pushing = false;
+  /** A source may speak while it is being opened. */
+  let begun = false;
 
   const table = createTable({ journal, clock, random, committed, changed: tableChanged });
+  const clocks = createTurnClocks({
+    clock,
+    timeOut: (seat) => void table.commit([{ type: "timeOut", seat }]),
+    changed,
+  });
   const intake = createIntake({ table, changed, took: (thrown) => keeper.took(thrown), log });
   const keeper = createDiceKeeper(named(parts.source ?? settings.get().source) ?? simulatedSource(), {
     heard,
-    changed,
+    changed: diceChanged,
   });
   resume();
+  begun = true;
+  countTime();
 
   function push<K extends PushName>(name: K, value: HostPushes[K]): void {
     for (const listener of listeners[name]) listener(value);
@@ -90,7 +100,21 @@ export function createHost(parts: HostParts): Host {
   function tableChanged(): void {
     unfinished = journal.unfinished();
     keeper.expect(dueOf(table.match));
+    countTime();
     changed();
+  }
+
+  function diceChanged(): void {
+    countTime();
+    changed();
+  }
+
+  /** A device that is away keeps its player from throwing; dice of the program and of the hand are always there. */
+  function countTime(): void {
+    if (!begun) return;
+    const { state: now } = keeper.status;
+    const playable = keeper.kind !== "device" || now === "ready" || now === "connected";
+    clocks.look(table.match, () => table.open()?.events ?? [], playable);
   }
 
   function committed(events: HostPushes["events"]): void {
@@ -98,6 +122,7 @@ export function createHost(parts: HostParts): Host {
     intake.settle(events.events);
     if (events.events.some(({ type }) => type === "scored")) keeper.scored();
     keeper.expect(dueOf(table.match));
+    countTime();
     if (events.events.some(({ type }) => type === "ended" || type === "undone")) tableChanged();
   }
 
@@ -117,6 +142,7 @@ export function createHost(parts: HostParts): Host {
       source: statusFor(keeper.status, match),
       notices: intake.notices.list(),
       seen: intake.seen,
+      clock: clocks.told,
       unfinished,
       trouble,
     };
@@ -208,6 +234,10 @@ export function createHost(parts: HostParts): Host {
         held === undefined || sameHolds(table.match, seat, held) ? [] : [{ type: "hold", seat, held }];
       return table.commit([...first, (now) => simulatedThrow(now, seat, random)]);
     },
+    "turn.rest": () => {
+      clocks.rest();
+      return done(null);
+    },
     "notice.take": ({ notice }) => intake.takeNotice(notice),
     "notice.dismiss": ({ notice }) => intake.dismiss(notice),
     "source.select": ({ source }) => {
@@ -242,6 +272,7 @@ export function createHost(parts: HostParts): Host {
       return () => void listeners[name].delete(listener);
     },
     async close() {
+      clocks.close();
       await keeper.close();
       journal.close();
     },

@@ -24,7 +24,7 @@ export interface FakeHost extends HostApi {
   /** Every call made, in order. */
   readonly calls: readonly { readonly name: string; readonly args: unknown }[];
   /** Changes the table as a tray or another screen would. */
-  change(part: Partial<Pick<TableState, "notices" | "seen" | "unfinished" | "trouble">>): void;
+  change(part: Partial<Pick<TableState, "notices" | "seen" | "clock" | "unfinished" | "trouble">>): void;
   source(part: Partial<SourceStatus>): void;
   setLink(state: "up" | "down"): void;
   /** A command of another screen. */
@@ -73,9 +73,10 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
   let log: readonly MatchEvent[] = setting.open ?? [];
   let matches = 0;
   let source = READY;
-  let rest: Pick<TableState, "notices" | "seen" | "unfinished" | "trouble"> = {
+  let rest: Pick<TableState, "notices" | "seen" | "clock" | "unfinished" | "trouble"> = {
     notices: [],
     seen: null,
+    clock: null,
     unfinished: [],
     trouble: null,
   };
@@ -165,6 +166,7 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
       push("table", state());
       return { ok: true, value: null };
     },
+    "turn.rest": () => ({ ok: true, value: null }),
     "source.retry": () => ({ ok: true, value: null }),
   };
 
