@@ -30,6 +30,13 @@ test("a turn is out of time so many seconds after its first throw, and not befor
   expect(await told()).toBeNull();
 });
 
+test("a screen that comes later is told what is left by then", async () => {
+  await table.start(["Ada"], TIMED);
+  table.tray.tell({ kind: "throw", thrown: roll(1, "44426") });
+  time.pass(25 * ONE_SECOND);
+  expect(await told()).toEqual({ seat: "s1", left: 35_000, runs: true });
+});
+
 test("further throws win no time, a new turn has all of it", async () => {
   await table.start(["Ada", "Bo"], TIMED);
   table.tray.tell({ kind: "throw", thrown: roll(1, "44426") });

@@ -35,45 +35,47 @@ export function createTurnClocks({ clock, timeOut, changed }: TurnClockParts): T
   const spent = new Map<string, number>();
   let of: { match: Match | null; playable: boolean } = { match: null, playable: true };
   let running: readonly Running[] = [];
-  let restUntil = 0;
+  let resting = false;
   let endOfRest = (): void => undefined;
-  let told: TurnClock | null = null;
+  let first: Turn | null = null;
 
   /** Everything runs again as things stand now; what ran until now is counted. */
   function settle(): void {
+    const before = told();
     for (const { key, from, stop } of running) {
       stop();
       spent.set(key, (spent.get(key) ?? 0) + clock.ticks() - from);
     }
     running = [];
-    const { match } = of;
-    const limit = match === null ? null : secondsOf(match);
-    const turns = match === null || limit === null ? [] : match.turns.filter(isCounting);
-    for (const turn of turns) if (runs(turn)) start(turn, 1000 * (limit ?? 0));
-    tell(turns[0] ?? null, 1000 * (limit ?? 0));
+    const turns = of.match === null || secondsOf(of.match) === null ? [] : of.match.turns.filter(isCounting);
+    for (const turn of turns) if (runs(turn)) start(turn);
+    first = turns[0] ?? null;
+    const now = told();
+    if (before?.seat !== now?.seat || before?.runs !== now?.runs || before?.left !== now?.left) changed();
   }
 
   function runs({ dice }: Turn): boolean {
-    return of.playable && clock.ticks() >= restUntil && (dice ?? []).every(isFace);
+    return of.playable && !resting && (dice ?? []).every(isFace);
   }
 
-  function start(turn: Turn, limit: number): void {
+  function start(turn: Turn): void {
     const key = keyOf(of.match, turn);
-    const left = Math.max(0, limit - (spent.get(key) ?? 0));
+    const left = Math.max(0, limitOf(of.match) - (spent.get(key) ?? 0));
     running = [...running, { key, from: clock.ticks(), stop: clock.after(left, () => timeOut(turn.seat)) }];
   }
 
-  function tell(turn: Turn | null, limit: number): void {
-    const left = turn === null ? 0 : Math.max(0, limit - (spent.get(keyOf(of.match, turn)) ?? 0));
-    const next = turn === null ? null : { seat: turn.seat, left: Math.round(left), runs: runs(turn) };
-    const same = next?.seat === told?.seat && next?.runs === told?.runs && (next?.runs || next?.left === told?.left);
-    told = next;
-    if (!same) changed();
+  function told(): TurnClock | null {
+    if (first === null) return null;
+    const key = keyOf(of.match, first);
+    const from = running.find((one) => one.key === key)?.from ?? null;
+    const now = from === null ? 0 : clock.ticks() - from;
+    const left = Math.max(0, limitOf(of.match) - (spent.get(key) ?? 0) - now);
+    return { seat: first.seat, left: Math.round(left), runs: from !== null };
   }
 
   return {
     get told() {
-      return told;
+      return told();
     },
     look(match, log, playable) {
       if (match?.id !== of.match?.id) spent.clear();
@@ -85,9 +87,12 @@ export function createTurnClocks({ clock, timeOut, changed }: TurnClockParts): T
       settle();
     },
     rest() {
-      restUntil = clock.ticks() + REST_MS;
+      resting = true;
       endOfRest();
-      endOfRest = clock.after(REST_MS, settle);
+      endOfRest = clock.after(REST_MS, () => {
+        resting = false;
+        settle();
+      });
       settle();
     },
     close() {
@@ -102,6 +107,11 @@ interface Running {
   /** By the clock's ticks. */
   readonly from: number;
   readonly stop: () => void;
+}
+
+/** Milliseconds a turn may take. */
+function limitOf(match: Match | null): number {
+  return 1000 * ((match && secondsOf(match)) ?? 0);
 }
 
 function isCounting({ since, timedOut }: Turn): boolean {
