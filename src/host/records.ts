@@ -1,5 +1,6 @@
 import type { NewMatch } from "../engine/match/commands.ts";
 import type { EventOf, MatchEvent, MatchId } from "../engine/match/events.ts";
+import { seatsAgain, starterAgain } from "../engine/match/again.ts";
 import type { Match } from "../engine/match/match.ts";
 import type { HostCalls } from "../contract/api.ts";
 
@@ -20,25 +21,16 @@ export function exportMatch(events: readonly MatchEvent[]): HostCalls["match.exp
  * plays, and the seat that sits clockwise of the last starter begins, whatever settled it the first time.
  */
 export function nextMatch(last: Match, match: MatchId): NewMatch {
-  const playOff = last.result?.playOff ?? [];
-  const tied = playOff.length > 0;
-  const seats = tied ? last.seats.filter(({ id }) => playOff.includes(id)) : last.seats;
-  const wish = {
+  const again = seatsAgain(last);
+  const seats = last.seats.filter(({ id }) => again.includes(id));
+  const starter = seats.findIndex(({ id }) => id === starterAgain(last));
+  return {
     match,
     game: last.game,
     options: last.options,
     seats: seats.map(({ name, player }) => ({ name, player })),
-    playOffOf: tied ? last.id : null,
-  };
-  if (tied && last.options["order"] !== "as-seated") return wish;
-  const before = last.seats.findIndex(({ id }) => id === last.playing[0]);
-  const clockwise = [...last.seats.slice(before + 1), ...last.seats.slice(0, before + 1)];
-  return {
-    ...wish,
-    starter: Math.max(
-      0,
-      seats.findIndex((seat) => seat === clockwise.find((one) => seats.includes(one))),
-    ),
+    playOffOf: (last.result?.playOff.length ?? 0) > 0 ? last.id : null,
+    ...(starter === -1 ? {} : { starter }),
   };
 }
 
