@@ -3,6 +3,7 @@ import { crc16, crcText } from "./crc.ts";
 /** What a host can say to a tray. */
 export type HostLine =
   | { readonly kind: "empty" | "hello" | "state" | "unknown" | "badChecksum" | "armWithoutChecksum" }
+  /** `roll` is -1 and `mask` empty where they are missing or no number; both still to be judged. */
   | { readonly kind: "arm"; readonly roll: number; readonly mask: string };
 
 /** Longest host line a tray looks at, in bytes before LF, a CR at its end not counted. */
@@ -21,21 +22,26 @@ export function deviceLine(
 
 /**
  * Reads a host's line (without its LF). A checksum may be left out but for ARM, which makes the tray do something; a
- * wrong one makes the whole line doubtful. Anything else, the AT commands of modem managers included, is unknown.
+ * wrong one makes the whole line doubtful. Keys nobody knows are of a later version. Anything else, the AT commands of
+ * modem managers included, is unknown.
  */
 export function readHostLine(raw: string): HostLine {
   const line = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
   if (line === "") return { kind: "empty" };
-  if (line.length > LONGEST_LINE) return { kind: "unknown" };
+  if (line.length > LONGEST_LINE || !/^[ -~]*$/.test(line) || line.startsWith("#")) return { kind: "unknown" };
   const checked = /^(.*)\*([0-9A-Fa-f]{4})$/.exec(line);
   if (checked && crc16(checked[1] ?? "") !== parseInt(checked[2] ?? "", 16)) return { kind: "badChecksum" };
   const body = checked?.[1] ?? line;
-  if (body === "HELLO?") return { kind: "hello" };
-  if (body === "STATE?") return { kind: "state" };
-  const arm = /^ARM roll=(\d{1,5}) mask=([01]{1,40})$/.exec(body);
-  if (!arm) return { kind: "unknown" };
+  if (!/^[A-Z]{1,10}\??( [a-z]{1,8}=[\w.,+/?:-]{1,40})*$/.test(body)) return { kind: "unknown" };
+  const [verb, ...words] = body.split(" ");
+  const fields = new Map(words.map((word) => [word.slice(0, word.indexOf("=")), word.slice(word.indexOf("=") + 1)]));
+  if (fields.size < words.length) return { kind: "unknown" };
+  if (verb === "HELLO?") return { kind: "hello" };
+  if (verb === "STATE?") return { kind: "state" };
+  if (verb !== "ARM") return { kind: "unknown" };
   if (!checked) return { kind: "armWithoutChecksum" };
-  return { kind: "arm", roll: Number(arm[1]), mask: arm[2] ?? "" };
+  const roll = fields.get("roll") ?? "";
+  return { kind: "arm", roll: /^\d{1,5}$/.test(roll) ? Number(roll) : -1, mask: fields.get("mask") ?? "" };
 }
 
 /** Cuts a byte stream into lines, keeping no more of an endless one than is needed to know that it is too long. */

@@ -169,7 +169,12 @@ export function createTray(wanted: Partial<TrayOptions>, world: TrayWorld): Tray
 
   function answerArm(wantedRoll: number, mask: string): void {
     if (flying) say("ERR", { re: "ARM", code: "busy" });
-    else if (mask.length !== options.dice || !mask.includes("1") || wantedRoll <= roll)
+    else if (
+      !/^[01]*1[01]*$/.test(mask) ||
+      mask.length !== options.dice ||
+      wantedRoll <= roll ||
+      wantedRoll > LAST_COUNT
+    )
       say("ERR", { re: "ARM", code: "range" });
     else {
       armed = mask;
