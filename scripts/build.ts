@@ -2,12 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildLexicon } from "./build-lexicon.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = join(root, "out/built.json");
 
 /** What the built program is made of; a change in any of them makes the build stale. */
-const INPUTS = ["src", "electron.vite.config.ts", "package-lock.json", "tsconfig.json"];
+const INPUTS = ["src", "resources/words", "electron.vite.config.ts", "package-lock.json", "tsconfig.json"];
 
 /** Whether `out/` is missing or older than what it is made of. */
 export function isStale(): boolean {
@@ -17,10 +18,11 @@ export function isStale(): boolean {
   return now.newest !== newest || now.files !== files;
 }
 
-/** Builds main, preload and renderer into `out/`. Returns the builder's exit code; its output is shown when it fails or is asked for. */
+/** Builds the word lists, main, preload and renderer into `out/`. Returns the builder's exit code; its output is shown when it fails or is asked for. */
 export function build(options: { readonly quiet?: boolean } = {}): number {
   const before = survey();
   rmSync(stamp, { force: true });
+  buildLexicon();
   const builder = join(root, "node_modules/electron-vite/bin/electron-vite.js");
   const run = spawnSync(process.execPath, [builder, "build"], {
     cwd: root,
