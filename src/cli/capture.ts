@@ -9,6 +9,8 @@ export interface Capture {
   readonly thrown: number;
   /** Milliseconds since the start, ascending, and latin1 text. */
   readonly chunks: readonly (readonly [number, string])[];
+  /** From when to when each connection was open: a line does not go on in the next one. */
+  readonly connections: readonly (readonly [number, number])[];
   readonly end: number;
 }
 
@@ -19,6 +21,7 @@ const CaptureSchema = v.object({
   dice: v.optional(Count),
   thrown: v.optional(Count),
   chunks: v.array(v.tuple([Time, v.string()])),
+  connections: v.optional(v.pipe(v.array(v.tuple([Time, Time])), v.minLength(1))),
   end: v.optional(Time),
 });
 const FileSchema = v.union([v.object({ captures: v.array(CaptureSchema) }), CaptureSchema]);
@@ -57,6 +60,11 @@ export function parseCaptures(
       if (/[^\0-\xff]/.test(bytes))
         throw no(`Capture ${name} holds a character that is no byte at chunk ${chunk + 1}. Its text is latin1.`);
     }
-    return { name, dice, thrown, chunks: one.chunks, end: Math.max(one.end ?? 0, one.chunks.at(-1)?.[0] ?? 0) };
+    const end = Math.max(one.end ?? 0, one.chunks.at(-1)?.[0] ?? 0);
+    const connections = one.connections ?? [[0, end] as const];
+    for (const [at, [from, to]] of connections.entries())
+      if (from < (connections[at - 1]?.[1] ?? 0) || to < from)
+        throw no(`Capture ${name} goes back in time at connection ${at + 1}. Its times must ascend.`);
+    return { name, dice, thrown, chunks: one.chunks, connections, end };
   });
 }

@@ -15,6 +15,11 @@ export function tell(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
+/** Text of a device as it may be shown: bytes of a damaged line must not reach the terminal as control codes. */
+export function printable(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
+}
+
 /** Whoever read our output has enough of it: end without a word, as other tools do. */
 export function endQuietlyWhenUnread(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {

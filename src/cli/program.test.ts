@@ -41,6 +41,18 @@ test.each<[string[], 1 | 2, RegExp]>([
   [["play", "yahtzee", "--players", "Ada", "--auto", "first", "--dice", "manual"], 2, /somebody must enter/],
   [["play", "yahtzee", "--players", "Ada", "--seed", "1", "--dice", "manual"], 2, /^--seed is for simulated dice/],
   [["match", "show", "abc"], 2, /at least four characters/],
+  [["tray", "monitor"], 2, /^Missing required argument 'source'/],
+  [["tray", "monitor", "cup"], 2, /^"cup" is no line to listen on\. Give serial:PATH/],
+  [["tray", "monitor", "simulated"], 2, /is no line to listen on/],
+  [["tray", "monitor", "/dev/ttyUSB0"], 2, /Did you mean serial:\/dev\/ttyUSB0\?/],
+  [["tray", "monitor", "serial:auto", "--seconds", "soon"], 2, /^--seconds takes a whole number/],
+  [["tray", "record", "tcp:127.0.0.1:9"], 2, /missing required argument 'file'/i],
+  [["tray", "record", "tcp:127.0.0.1:9", "x.json", "--dice", "3", "--thrown", "4"], 2, /^Of 3 dice 4 cannot be thrown/],
+  [
+    ["tray", "record", "tcp:127.0.0.1:9", "/nowhere/at/all.json"],
+    1,
+    /^The folder of \/nowhere\/at\/all.json is not there/,
+  ],
 ])("kast %j ends with %i and one sentence", async (args, code, sentence) => {
   const ran = await run(args);
   expect(ran.err).toMatch(sentence);
@@ -49,12 +61,24 @@ test.each<[string[], 1 | 2, RegExp]>([
   expect(ran.code).toBe(code);
 });
 
-test.each([[], ["score"], ["total"], ["play"], ["match", "list"], ["match", "export"], ["tray", "emulate"]])(
-  "kast %s %s --help explains itself",
-  async (...words) => {
-    const ran = await run([...words, "--help"]);
-    expect(ran.code).toBe(0);
-    expect(ran.out).toMatch(/^Usage: kast/);
-    if (words.length > 0) expect(ran.out).toMatch(/Examples:\n {2}kast /);
-  },
-);
+const COMMANDS = [
+  ...["score", "total", "play", "doctor", "match list", "match show", "match verify", "match export"],
+  ...["tray list", "tray monitor", "tray record", "tray replay", "tray emulate", "tray decode"],
+];
+
+test.each(["", ...COMMANDS])("kast %s --help explains itself, with an example", async (command) => {
+  const ran = await run([...command.split(" ").filter(Boolean), "--help"]);
+  expect(ran.code).toBe(0);
+  expect(ran.out).toMatch(/^Usage: kast/);
+  expect(ran.out).toMatch(/Examples:\n {2}(kast |echo )/);
+});
+
+test("without a command kast says what there is, on stderr, and that this was no answer", async () => {
+  const ran = await run([]);
+  expect([ran.code, ran.out]).toEqual([2, ""]);
+  expect(ran.err).toMatch(/^Usage: kast/);
+});
+
+test("kast --version is the version and nothing else", async () => {
+  expect(await run(["--version"])).toEqual({ code: 0, err: "", out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+});

@@ -1,6 +1,11 @@
-import { Command, CommanderError, Option } from "commander";
+import { CommanderError } from "commander";
+import type { Command } from "commander";
+import { command, createRoot, examples, group } from "./command.ts";
+import type { Done } from "./command.ts";
 import { Failure } from "./failure.ts";
+import { gamesHelp, matchHelp } from "./help.ts";
 import { tell } from "./output.ts";
+import { addTrays } from "./program-tray.ts";
 
 /** Runs one command line (without node and script) and gives the exit code. What a command needs is loaded only then. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -17,21 +22,28 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-type Done = (answer: number | Promise<number>) => Promise<void>;
-
 function createProgram(done: Done): Command {
-  const program = quiet(new Command("kast"))
-    .description("Dice games on score cards, played with real dice.")
-    .helpCommand("help [command]", "say more about a command")
-    .showHelpAfterError(false);
-  addScoring(program, done);
+  const program = createRoot("kast", "Dice games on score cards, played with real dice.");
   addPlay(program, done);
-  addRecords(group(program, "match", "the matches that were played"), done);
-  const tray = group(program, "tray", "dice trays: what they say, and one to try without");
-  addDecode(tray, done);
-  addReplay(tray, done);
-  addTray(tray, done);
+  addRecords(group(program, "match", "matches that were played: list, show, verify, export"), done);
+  addTrays(program, done);
+  addDoctor(program, done);
+  addScoring(program, done);
+  examples(program, [
+    "kast doctor                           is everything here that Kast needs?",
+    "kast play yahtzee --players Ada,Bo    a match in this terminal; the program throws",
+    "kast tray list                        which port is the dice tray at?",
+    "kast play yahtzee --players Ada,Bo --dice serial:auto    the same with real dice",
+  ]);
+  program.addHelpText("after", () => `\nMore about a command: kast play --help\n${howCalled()}`);
   return program;
+}
+
+/** From its own folder the program goes by a longer name. */
+function howCalled(): string {
+  return process.env["npm_lifecycle_event"] === "kast"
+    ? "Where it says kast, write: npm run --silent kast --"
+    : "The window, or the page in a browser: npm start";
 }
 
 function addScoring(program: Command, done: Done): void {
@@ -59,16 +71,21 @@ function addScoring(program: Command, done: Done): void {
 
 function addPlay(program: Command, done: Done): void {
   const play = command(program, "play", "play a match here, or have it played")
-    .argument("[game]", "such as yahtzee")
+    .argument("[game]", "what is played, such as yahtzee")
     .option("--players <names>", "who plays, clockwise: Ada,Bo")
-    .option("--dice <source>", "simulated, manual, serial:PATH, serial:auto, tcp:HOST:PORT or replay:FILE", "simulated")
+    .option(
+      "--dice <source>",
+      "simulated (the program throws), manual (you enter them), or a tray: serial:PATH, serial:auto, tcp:HOST:PORT, replay:FILE",
+      "simulated",
+    )
     .option("--auto <spec>", "choose by itself: first (the first open box, no second throw) or random")
     .option("--seed <n>", "the same simulated throws every time; the match is marked with it")
     .option("--headless", "show nothing but the result")
     .option("--continue", "go on with the unfinished match that was played last")
-    .option("--data <folder>", "where records are kept")
+    .option("--data <folder>", "where records are kept (default: see kast doctor)")
     .action((game, flags) => done(import("./play.ts").then(({ play: run }) => run(game, flags))));
-  examples(rules(play), [
+  rules(play).addHelpText("after", matchHelp);
+  examples(play, [
     "kast play yahtzee --players Ada,Bo",
     "kast play yahtzee --players Ada,Bo --dice tcp:127.0.0.1:4711 --auto first",
     "kast play yahtzee --players Ada --auto random --seed 7 --headless --json",
@@ -76,7 +93,7 @@ function addPlay(program: Command, done: Done): void {
 }
 
 function addRecords(match: Command, done: Done): void {
-  const data = ["--data <folder>", "where records are kept"] as const;
+  const data = ["--data <folder>", "where records are kept (default: see kast doctor)"] as const;
   const list = command(match, "list", "all matches, the latest first")
     .option(...data)
     .option("--limit <n>", "no more than so many")
@@ -100,70 +117,21 @@ function addRecords(match: Command, done: Done): void {
   examples(save, ["kast match export 5f0c1a2b match.json"]);
 }
 
-function addTray(tray: Command, done: Done): void {
-  const emulate = command(tray, "emulate", "a tray that is not there: throws on Enter, by time or from a script")
-    .option("--pty <path>", "on a pseudo-terminal that is found under this name (needs socat)")
-    .option("--tcp <port>", "on a TCP port of this machine, 0 for any free one")
-    .option("--dice <n>", "how many dice it has", "5")
-    .option("--letters", "seven letter dice")
-    .addOption(
-      new Option("--level <level>", "0 plain text, 1 protocol lines, 2 with checksum and heartbeat").default("2"),
-    )
-    .option("--id <id>", "the tray's own id")
-    .option("--boot <n>", "its reset counter (default: any)")
-    .option("--seed <n>", "the same throws every time")
-    .option("--no-ids", "a tray that does not know its dice apart")
-    .option("--motion <ms>", "how long dice roll", "600")
-    .option("--every <ms>", "throw by itself so often")
-    .option("--on-arm <ms>", "throw so long after the host said which dice are due")
-    .option("--reset-on-open", "start anew whenever the port is opened, as many boards do")
-    .option("--faults <file>", 'what goes wrong on the wire, as JSON: {"drop":0.05,"flip":0.01}')
-    .option("--script <file>", "what happens, a line each: throw, wait 2, nudge 5, cocked 3, reset, unplug 3 …")
-    .option("--quiet", "do not show what goes over the wire")
-    .action((flags) => done(import("./tray-emulate.ts").then(({ emulate: run }) => run(flags))));
-  examples(emulate, ["kast tray emulate --pty /tmp/kast-tray", "kast tray emulate --tcp 4711 --seed 7 --every 3000"]);
-}
-
-function addDecode(tray: Command, done: Done): void {
-  const decode = command(tray, "decode", "what lines of a tray say, or why they are dropped")
-    .requiredOption("--stdin", 'take JSON lines {"line"} and answer one line each')
-    .option("--checksum-due", "a line without a checksum is dropped, as after a HELLO with caps=crc")
-    .action((flags) => done(import("./tray-decode.ts").then(({ decode: run }) => run(flags))));
-  examples(decode, [`echo '{"line":"TICK seq=16 boot=41 up=612 roll=17*4319"}' | kast tray decode --stdin`]);
-}
-
-function addReplay(tray: Command, done: Done): void {
-  const replay = command(tray, "replay", "read a capture again, on its own clock")
-    .argument("<file>", 'a capture, or several: {"captures":[…]}')
-    .option("--dice <n>", "dice of the game (default: as the capture says)")
-    .option("--thrown <k>", "how many of them were being thrown (default: as the capture says)")
-    .action((file, flags) => done(import("./tray-replay.ts").then(({ replayFile: run }) => run(file, flags))));
-  examples(replay, ["kast tray replay capture.json", "kast tray replay capture.json --json --dice 5 --thrown 3"]);
-}
-
-function group(program: Command, name: string, about: string): Command {
-  return quiet(program.command(name).description(about));
-}
-
-function command(parent: Command, name: string, about: string): Command {
-  return quiet(parent.command(name).description(about)).option("--json", "answer in JSON, one object a line");
+function addDoctor(program: Command, done: Done): void {
+  const doctor = command(program, "doctor", "what this machine has for Kast, and what to do about the rest")
+    .option("--data <folder>", "where records are kept (default: see kast doctor)")
+    .action((flags) => done(import("./doctor.ts").then(({ doctor: run }) => run(flags))));
+  examples(doctor, ["kast doctor", "kast doctor --json"]);
 }
 
 function rules(command: Command): Command {
-  return command.option("--option <name=value>", "an option of the game; can be given several times", collect);
+  return command
+    .option("--option <name=value>", "how the game is played, see below; can be given several times", collect)
+    .addHelpText("after", gamesHelp);
 }
 
 function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
-}
-
-function examples(command: Command, lines: readonly string[]): void {
-  command.addHelpText("after", `\nExamples:\n${lines.map((line) => `  ${line}`).join("\n")}`);
-}
-
-/** Commander's own complaints become one sentence each, like every other. */
-function quiet(command: Command): Command {
-  return command.exitOverride().configureOutput({ outputError: () => undefined });
 }
 
 function exitOf(error: unknown): number {

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { sentence } from "../contract/sentences/index.ts";
 import type { MatchSummary } from "../contract/api.ts";
 import { gameOf } from "../engine/games/index.ts";
@@ -13,6 +12,7 @@ import type { Journal } from "../host/journal/journal.ts";
 import { DamagedMatch } from "../host/journal/errors.ts";
 import { exportMatch } from "../host/records.ts";
 import { no, wrongUsage } from "./failure.ts";
+import { writeNewFile } from "./new-file.ts";
 import { columns, print, printJson, tell } from "./output.ts";
 import { cardsText, standingsText, turnText } from "./play-view.ts";
 import { readWhole } from "./typed.ts";
@@ -89,11 +89,7 @@ export function exportTo(id: string, file: string, flags: RecordFlags): number {
     process.stdout.write(text);
     return 0;
   }
-  try {
-    writeFileSync(file, text, { flag: "wx" });
-  } catch (error) {
-    throw no(whyNotWritten(file, error));
-  }
+  writeNewFile(file, text);
   if (flags.json) printJson({ match: match.id, file, events: events.length });
   else print(`${match.id} is in ${file}, with its ${events.length} events.`);
   return 0;
@@ -199,14 +195,4 @@ function rowOf(summary: MatchSummary): readonly string[] {
 
 function when(at: number): string {
   return new Date(at).toISOString().slice(0, 16).replace("T", " ");
-}
-
-function whyNotWritten(file: string, error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : "";
-  if (code === "EEXIST") return `${file} exists already and is left as it is. Choose another name, or remove it first.`;
-  if (code === "ENOENT") return `The folder of ${file} is not there. Make it, or choose another place.`;
-  if (code === "EACCES" || code === "EROFS" || code === "EISDIR")
-    return `${file} cannot be written there. Choose another place.`;
-  if (code === "ENOSPC") return `There is no room left for ${file}. Free some, or choose another place.`;
-  return `${file} could not be written: ${error instanceof Error ? error.message : String(error)}.`;
 }

@@ -7,7 +7,7 @@ import type { Emulator } from "../../firmware-protocol/emulator/run.ts";
 import { parseScript, parseStep, SCRIPT_HELP } from "../../firmware-protocol/emulator/script.ts";
 import type { ScriptStep } from "../../firmware-protocol/emulator/script.ts";
 import { no, wrongUsage } from "./failure.ts";
-import { print, printJson, tell } from "./output.ts";
+import { print, printJson, printable, tell } from "./output.ts";
 import { readWhole } from "./typed.ts";
 
 export interface EmulateFlags {
@@ -128,9 +128,4 @@ function readText(file: string, what: string): string {
 
 function watchWire(direction: "out" | "in", text: string): void {
   for (const line of text.replace(/\n$/, "").split("\n")) tell(`${direction === "out" ? ">" : "<"} ${printable(line)}`);
-}
-
-/** Bytes of a damaged line must not reach the terminal as control codes. */
-function printable(line: string): string {
-  return line.replace(/[^\x20-\x7e]/g, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 }

@@ -6,7 +6,8 @@ import { createReader } from "../tray/reader.ts";
 import { parseCaptures } from "./capture.ts";
 import type { Capture } from "./capture.ts";
 import { no } from "./failure.ts";
-import { print, printJson } from "./output.ts";
+import { print, printJson, printable } from "./output.ts";
+import { eventWords } from "./tray-words.ts";
 import { readWhole } from "./typed.ts";
 
 export interface ReplayFlags {
@@ -28,25 +29,35 @@ export function replayFile(file: string, flags: ReplayFlags): number {
   return 0;
 }
 
-/** Tells every event of a capture, in order. */
-export function replayCapture({ dice, thrown, chunks, end }: Capture, tell: (event: TrayEvent) => void): void {
-  const reader = createReader({ due: { dice, thrown }, known: NOTHING_KNOWN, live: false });
-  let now = 0;
-  const splitter = createLineSplitter({
-    line: (text) => reader.line(text, now).forEach(tell),
-    overlong: (text) => reader.overlong(text, now).forEach(tell),
-  });
-  /** Wakes the reader whenever it asks to be: one that is woken late takes it that the machine was asleep. */
-  const pass = (until: number): void => {
-    for (let at = reader.wakeAt(); at !== null && at <= until; at = reader.wakeAt()) reader.tick(at).forEach(tell);
-    now = until;
-    reader.tick(now).forEach(tell);
-  };
-  for (const [ms, text] of chunks) {
-    pass(ms);
-    splitter.push(latin1Bytes(text));
+/** Tells every event of a capture, in order. Each connection has a reader of its own, which knows what the one before it took. */
+export function replayCapture(
+  { dice, thrown, chunks, connections, end }: Capture,
+  tell: (event: TrayEvent) => void,
+): void {
+  let known = NOTHING_KNOWN;
+  let at = 0;
+  for (const [turn, [, closed]] of connections.entries()) {
+    const reader = createReader({ due: { dice, thrown }, known, live: false });
+    const next = connections[turn + 1]?.[0] ?? Number.POSITIVE_INFINITY;
+    let now = 0;
+    const splitter = createLineSplitter({
+      line: (text) => reader.line(text, now).forEach(tell),
+      overlong: (text) => reader.overlong(text, now).forEach(tell),
+    });
+    /** Wakes the reader whenever it asks to be: one that is woken late takes it that the machine was asleep. */
+    const pass = (until: number): void => {
+      for (let due = reader.wakeAt(); due !== null && due <= until; due = reader.wakeAt())
+        reader.tick(due).forEach(tell);
+      now = until;
+      reader.tick(now).forEach(tell);
+    };
+    for (let chunk = chunks[at]; chunk !== undefined && chunk[0] < next; chunk = chunks[++at]) {
+      pass(chunk[0]);
+      splitter.push(latin1Bytes(chunk[1]));
+    }
+    pass(next === Number.POSITIVE_INFINITY ? end : Math.max(closed, now));
+    known = reader.known();
   }
-  pass(end);
 }
 
 const MOST_BYTES = 100_000_000;
@@ -62,14 +73,8 @@ function readCaptureFile(file: string): string {
   }
 }
 
-/** An event for people: its time in seconds, what it is, and what it says. */
-function textOf({ t, event, ...said }: TrayEvent): string {
-  const words = Object.entries(said).map(
-    ([key, value]) => `${key} ${typeof value === "object" ? JSON.stringify(value) : String(value)}`,
-  );
-  return [`${(t / 1000).toFixed(3).padStart(9)}`, event.padEnd(12), printable(words.join(", "))].join("  ").trimEnd();
-}
-
-function printable(text: string): string {
-  return text.replace(/[^\x20-\x7e]/g, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
+/** An event for people: its time in seconds, and what it says. */
+function textOf(event: TrayEvent): string {
+  const line = event.event === "discard" || event.event === "unrecognised" ? `  ${event.line}` : "";
+  return `${(event.t / 1000).toFixed(3).padStart(9)}  ${printable(`${eventWords(event)}${line}`)}`;
 }
