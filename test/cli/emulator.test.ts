@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, existsSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SerialPort } from "serialport";
 import { afterEach, expect, test } from "vitest";
 import * as v from "valibot";
 import { describeWith } from "../support/require.ts";
 import { ending, startKast } from "./run.ts";
 import { startEmulator } from "../../firmware-protocol/emulator/run.ts";
+import { openSerialPort } from "../../src/host/sources/serial-port.ts";
 import type { Emulator } from "../../firmware-protocol/emulator/run.ts";
 
 const Started = v.object({ address: v.string(), level: v.number() });
@@ -53,15 +53,20 @@ function listener() {
   };
 }
 
+/** Opened as the host opens it: the bindings alone miss a cable that is cut in the middle of a read. */
 async function openPort(path: string) {
-  const port = new SerialPort({ path, baudRate: 115200, autoOpen: false });
   const heard = listener();
-  port.on("data", (bytes: Buffer) => heard.take(bytes));
-  port.on("error", () => undefined);
-  await new Promise<void>((resolve, reject) => port.open((error) => (error ? reject(error) : resolve())));
-  const close = (): Promise<void> => new Promise((resolve) => (port.isOpen ? port.close(() => resolve()) : resolve()));
-  endings.push(close);
-  return { port, heard, close };
+  const closed = Promise.withResolvers<undefined>();
+  const opened = Promise.withResolvers<undefined>();
+  const port = openSerialPort(path, {
+    opened: () => opened.resolve(undefined),
+    data: (bytes) => heard.take(Buffer.from(bytes)),
+    closed: () => closed.resolve(undefined),
+    failed: (trouble) => opened.reject(new Error(trouble.code)),
+  });
+  endings.push(() => port.close());
+  await opened.promise;
+  return { port, heard, closed: closed.promise, close: () => port.close() };
 }
 
 test("a tray on TCP answers, throws and is deaf to a second caller", async () => {
@@ -140,10 +145,9 @@ describeWith(["pty"], "on a pseudo-terminal", () => {
   test("a pulled cable closes the port, and it comes back under the same name", async () => {
     const path = join(folder(), "tray");
     const emulator = await started({ at: { pty: path }, seed: 1 });
-    const { port } = await openPort(path);
-    const gone = new Promise<void>((closed) => port.on("close", () => closed()));
+    const { closed } = await openPort(path);
     const back = emulator.perform({ do: "unplug", ms: 50 });
-    await gone;
+    await closed;
     await back;
     const again = await openPort(path);
     again.port.write("\nHELLO?\n");
