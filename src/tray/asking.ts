@@ -1,3 +1,5 @@
+import { earlier } from "./times.ts";
+
 /** Asked at most so often, and so many times for one thing. */
 const EVERY_MS = 1000;
 const MOST = 10;
@@ -63,8 +65,7 @@ export function createAsking(ask: (question: Question) => void): Asking {
       hello.tick(now);
     },
     wakeAt() {
-      const times = [opening[0] ?? null, state.wakeAt(), hello.wakeAt()].filter((time) => time !== null);
-      return times.length === 0 ? null : Math.min(...times);
+      return earlier(opening[0] ?? null, earlier(state.wakeAt(), hello.wakeAt()));
     },
   };
 }

@@ -36,7 +36,9 @@ export interface FloodOutput<Line> {
 }
 
 export interface Flood<Line> {
-  /** A line that tells the state of things. Of those that come too fast, the newest of each kind waits its turn; null is no kind. */
+  /** Whether a state line may pass right now: nothing waits, and there is a token, which it took. */
+  admits(now: number): boolean;
+  /** A line that tells the state of things, and was not admitted. Of those that come too fast, the newest of each kind waits its turn; null is no kind. */
   state(line: Line, kind: string | null, now: number): void;
   /** Whether a line nobody recognises may still be shown. */
   stranger(now: number): boolean;
@@ -70,6 +72,7 @@ export function createFlood<Line>(out: FloodOutput<Line>): Flood<Line> {
   }
 
   function drain(now: number): void {
+    if (waiting.size === 0) return;
     for (const [kind, line] of waiting) {
       if (!states.take(now)) return;
       waiting.delete(kind);
@@ -78,10 +81,12 @@ export function createFlood<Line>(out: FloodOutput<Line>): Flood<Line> {
   }
 
   return {
-    state(line, kind, now) {
+    admits(now) {
       clock = now;
       drain(now);
-      if (waiting.size === 0 && states.take(now)) return out.pass(line, now);
+      return waiting.size === 0 && states.take(now);
+    },
+    state(line, kind, now) {
       if (kind === null) return drop(line, now);
       const older = waiting.get(kind);
       if (older !== undefined) {

@@ -1,5 +1,5 @@
 import type { DeviceVerb, Fields } from "./dlp.ts";
-import { isFacesText, isLettersText } from "./readings.ts";
+import { isFacesText, isLettersText, isMask } from "./readings.ts";
 
 /** What HELLO says of a device. */
 export interface Hello {
@@ -14,6 +14,11 @@ export interface Hello {
   readonly roll: number | null;
   readonly dice: number;
   readonly caps: readonly string[];
+  /** What it can, of `caps`: checksums on every line, a fixed order of dice, which dice moved, letters. */
+  readonly crc: boolean;
+  readonly ids: boolean;
+  readonly mv: boolean;
+  readonly ch: boolean;
 }
 
 interface Counted {
@@ -107,7 +112,6 @@ const MOST_UP = Number.MAX_SAFE_INTEGER;
 /** A value has at most 40 characters, one a die. */
 const MOST_DICE = 40;
 const VERSION = /^(\d{1,4})\.\d{1,4}$/;
-const MASK = /^[01]+$/;
 
 function toHello(fields: Fields): Hello | null {
   const proto = fields["proto"] ?? "";
@@ -116,6 +120,7 @@ function toHello(fields: Fields): Hello | null {
   const boot = whole(fields["boot"], MOST_COUNT);
   const dice = whole(fields["dice"], MOST_DICE);
   if (major === undefined || id === undefined || boot === null || dice === null || dice === 0) return null;
+  const caps = (fields["caps"] ?? "").split(",");
   return {
     verb: "HELLO",
     proto,
@@ -126,7 +131,11 @@ function toHello(fields: Fields): Hello | null {
     boot,
     roll: whole(fields["roll"], MOST_COUNT),
     dice,
-    caps: (fields["caps"] ?? "").split(","),
+    caps,
+    crc: caps.includes("crc"),
+    ids: caps.includes("ids"),
+    mv: caps.includes("mv"),
+    ch: caps.includes("ch"),
   };
 }
 
@@ -136,20 +145,20 @@ function toDice(fields: Fields, hello: Hello | null): Dice | null {
   const boot = whole(fields["boot"], MOST_COUNT);
   const state = fields["st"];
   if (seq === null || roll === null) return null;
-  if (boot === null && (fields["boot"] !== undefined || hello?.caps.includes("crc") === true)) return null;
+  if (boot === null && (fields["boot"] !== undefined || hello?.crc === true)) return null;
   if (state !== "moved" && !(state === "rolled" && roll > 0)) return null;
   const shown = shownDice(fields, hello);
   if (shown === null || (hello !== null && shown.dice.length !== hello.dice)) return null;
   const mv = fields["mv"];
-  const saysMoved = hello === null || hello.caps.includes("mv");
-  const mask = saysMoved && mv !== undefined && mv.length === shown.dice.length && MASK.test(mv) ? mv : null;
-  return { verb: "DICE", seq, boot, roll, state, ...shown, mask };
+  const saysMoved = hello === null || hello.mv;
+  const mask = saysMoved && mv !== undefined && mv.length === shown.dice.length && isMask(mv) ? mv : null;
+  return { verb: "DICE", seq, boot, roll, state, dice: shown.dice, letters: shown.letters, mask };
 }
 
 /** Faces, or letters where the device names no faces or has said that it names letters. */
 function shownDice(fields: Fields, hello: Hello | null): Pick<Dice, "dice" | "letters"> | null {
   const { f, ch } = fields;
-  if (ch !== undefined && (f === undefined || hello?.caps.includes("ch") === true)) {
+  if (ch !== undefined && (f === undefined || hello?.ch === true)) {
     return isLettersText(ch) ? { dice: ch, letters: true } : null;
   }
   return f !== undefined && isFacesText(f) ? { dice: f, letters: false } : null;
@@ -157,7 +166,12 @@ function shownDice(fields: Fields, hello: Hello | null): Pick<Dice, "dice" | "le
 
 /** A whole number from 0 to `most`, in plain digits. */
 function whole(text: string | undefined, most: number): number | null {
-  if (text === undefined || !/^\d{1,16}$/.test(text)) return null;
-  const value = Number(text);
+  if (text === undefined) return null;
+  let value = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const digit = text.charCodeAt(i) - 0x30;
+    if (digit < 0 || digit > 9) return null;
+    value = value * 10 + digit;
+  }
   return value <= most ? value : null;
 }

@@ -53,7 +53,13 @@ export function copyMemory(memory: Readonly<TrayMemory>): TrayMemory {
 }
 
 export function isCommitted(memory: Readonly<TrayMemory>, roll: number): boolean {
-  return memory.committed.some(([from, to]) => from <= roll && roll <= to);
+  // The latest rolls are at the end, and it is those that are asked for.
+  for (let i = memory.committed.length - 1; i >= 0; i -= 1) {
+    const [from, to] = memory.committed[i] ?? [1, 0];
+    if (roll > to) return false;
+    if (roll >= from) return true;
+  }
+  return false;
 }
 
 /** Rolls only grow, so a new one goes to the end of the ranges; an older one, taken by a tap, finds its place. */
@@ -61,6 +67,11 @@ export function remember(memory: TrayMemory, roll: number, dice: string): void {
   memory.roll = Math.max(memory.roll, roll);
   if (memory.last === null || memory.last.roll <= roll) memory.last = { roll, dice };
   if (isCommitted(memory, roll)) return;
+  const latest = memory.committed.at(-1);
+  if (latest !== undefined && latest[1] + 1 === roll) {
+    latest[1] = roll;
+    return;
+  }
   const ranges = [...memory.committed, [roll, roll] satisfies [number, number]].sort((a, b) => a[0] - b[0]);
   memory.committed = [];
   for (const [from, to] of ranges) {

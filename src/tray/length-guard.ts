@@ -3,98 +3,83 @@ export const MOST_BYTES = 120;
 
 const LF = 10;
 const CR = 13;
+const END_OF_LINE = new Uint8Array([LF]);
 
 export interface LengthGuard {
-  /** Any chunk of what came over the wire. The chunk is not kept. */
+  /** Any chunk of what came over the wire. */
   push(chunk: Uint8Array): void;
 }
 
-export interface GuardOutput {
-  /** Whole lines, each with its LF, none longer than allowed. */
-  pass(bytes: Uint8Array): void;
-  /** The first bytes of a line that grew too long, once for each such line. The rest of it, to its LF, is dropped. */
-  overlong(head: Uint8Array): void;
-}
-
 /**
- * Stands before a line parser, which would otherwise gather a line without end: 8 MB without LF hold the process for seconds. Holds back
- * an unfinished line (at most 121 bytes) and lets whole lines through, so that the same bytes give the same lines however they are split.
+ * Stands before a line parser, which would otherwise gather a line without end: 8 MB without LF hold the process for seconds. Bytes go
+ * through as they come, in parts of the chunks given, but a line that grows too long is cut: after the 121 or 122 bytes that show it, its
+ * end is made up at once (`isOverlong` knows it by its length), and the rest of it, to its LF, is dropped. So the parser holds 122 bytes
+ * at most, and the same bytes give the same lines however they are split.
  */
-export function createLengthGuard(out: GuardOutput): LengthGuard {
-  const held = new Uint8Array(MOST_BYTES + 1);
-  let heldLength = 0;
+export function createLengthGuard(pass: (bytes: Uint8Array) => void): LengthGuard {
+  /** Bytes of the unfinished line that went through. */
+  let length = 0;
+  let endsInCr = false;
   let skipping = false;
 
   function push(chunk: Uint8Array): void {
     let start = 0;
     if (skipping) {
-      const end = chunk.indexOf(LF);
-      if (end < 0) return;
+      start = chunk.indexOf(LF) + 1;
+      if (start === 0) return;
       skipping = false;
-      start = end + 1;
     }
-    if (heldLength > 0) start = finishHeld(chunk, start);
-    if (start < chunk.length && !skipping) passWhole(chunk, start);
-  }
-
-  /** Joins what was held with the rest of its line; returns where the next line starts. */
-  function finishHeld(chunk: Uint8Array, start: number): number {
-    const end = chunk.indexOf(LF, start);
-    const rest = (end < 0 ? chunk.length : end) - start;
-    const length = heldLength + rest;
-    const last = rest > 0 ? chunk[start + rest - 1] : held[heldLength - 1];
-    if (!fits(length, last)) {
-      const head = new Uint8Array(MOST_BYTES);
-      const kept = Math.min(heldLength, MOST_BYTES);
-      head.set(held.subarray(0, kept));
-      head.set(chunk.subarray(start, start + MOST_BYTES - kept), kept);
-      drop(head, end < 0);
-      return end < 0 ? chunk.length : end + 1;
-    }
-    if (end < 0) {
-      held.set(chunk.subarray(start), heldLength);
-      heldLength = length;
-      return chunk.length;
-    }
-    const line = new Uint8Array(length + 1);
-    line.set(held.subarray(0, heldLength));
-    line.set(chunk.subarray(start, end + 1), heldLength);
-    heldLength = 0;
-    out.pass(line);
-    return end + 1;
-  }
-
-  function passWhole(chunk: Uint8Array, from: number): void {
-    let good = from;
-    let start = from;
-    for (let end = chunk.indexOf(LF, start); end >= 0; end = chunk.indexOf(LF, start)) {
-      if (!fits(end - start, chunk[end - 1])) {
-        if (start > good) out.pass(chunk.subarray(good, start));
-        drop(chunk.slice(start, start + MOST_BYTES), false);
-        good = end + 1;
+    let good = start;
+    while (start < chunk.length) {
+      const end = indexOfLf(chunk, start, start + MOST_BYTES + 2 - length);
+      if (end >= 0 && isShort(length + end - start, end > start ? chunk[end - 1] === CR : endsInCr)) {
+        start = end + 1;
+        length = 0;
+        continue;
       }
-      start = end + 1;
+      const stop = tooLongAt(chunk, start);
+      if (stop < 0) {
+        length += chunk.length - start;
+        endsInCr = chunk[chunk.length - 1] === CR;
+        break;
+      }
+      pass(chunk.subarray(good, stop));
+      pass(END_OF_LINE);
+      length = 0;
+      const next = chunk.indexOf(LF, stop) + 1;
+      skipping = next === 0;
+      if (skipping) return;
+      start = next;
+      good = next;
     }
-    if (start > good) out.pass(chunk.subarray(good, start));
-    const rest = chunk.length - start;
-    if (rest === 0) return;
-    if (!fits(rest, chunk[chunk.length - 1])) {
-      drop(chunk.slice(start, start + MOST_BYTES), true);
-      return;
-    }
-    held.set(chunk.subarray(start));
-    heldLength = rest;
+    if (good < chunk.length) pass(good === 0 ? chunk : chunk.subarray(good));
   }
 
-  function drop(head: Uint8Array, unfinished: boolean): void {
-    heldLength = 0;
-    skipping = unfinished;
-    out.overlong(head);
+  /** Where the line from `start` on has shown that it is too long; -1 if it has not. */
+  function tooLongAt(chunk: Uint8Array, start: number): number {
+    const most = start + MOST_BYTES - length;
+    // The byte after the last allowed one, which only a CR may be, and what comes after that.
+    if (most < start) return start < chunk.length ? start + 1 : -1;
+    if (most >= chunk.length) return -1;
+    if (chunk[most] !== CR) return most + 1;
+    return most + 1 < chunk.length ? most + 2 : -1;
   }
 
   return { push };
 }
 
-function fits(length: number, last: number | undefined): boolean {
-  return length <= MOST_BYTES || (length === MOST_BYTES + 1 && last === CR);
+/** Whether a line, without its LF, is one that was cut, or would have been. */
+export function isOverlong(line: string): boolean {
+  return !isShort(line.length, line.charCodeAt(line.length - 1) === CR);
+}
+
+function isShort(length: number, endsInCr: boolean): boolean {
+  return length <= MOST_BYTES || (length === MOST_BYTES + 1 && endsInCr);
+}
+
+/** Lines are short: a plain loop beats the call that would do the same. */
+function indexOfLf(bytes: Uint8Array, from: number, before: number): number {
+  const end = Math.min(bytes.length, before);
+  for (let i = from; i < end; i += 1) if (bytes[i] === LF) return i;
+  return -1;
 }

@@ -1,6 +1,6 @@
 import { createAsking } from "./asking.ts";
 import { encodeLine, readDeviceLine } from "./dlp.ts";
-import type { DeviceVerb, DiscardReason, ParsedLine } from "./dlp.ts";
+import type { DeviceLine, DeviceVerb, DiscardReason } from "./dlp.ts";
 import type { Due } from "./due.ts";
 import type { Takeable, TrayEvent, TrayNews } from "./events.ts";
 import { createFlood } from "./flood.ts";
@@ -11,6 +11,7 @@ import { createLife, sleptThrough } from "./life.ts";
 import { createPlainReader } from "./plain/plain-reader.ts";
 import { kindOf } from "./plain/recognisers.ts";
 import type { Sighting } from "./plain/recognisers.ts";
+import { earlier } from "./times.ts";
 import { createTracker } from "./tracker.ts";
 
 export interface ReaderOptions {
@@ -68,14 +69,18 @@ type StateLine =
   | { readonly raw: string; readonly sighting: Sighting; readonly quiet: number };
 
 export function createReader(options: ReaderOptions): Reader {
-  let out: TrayEvent[] = [];
+  let out: TrayEvent[] = NOTHING;
   let clock = Number.NEGATIVE_INFINITY;
   let halfLine = options.live;
   /** A line of the protocol was accepted: plain text is over for this connection. */
   let spoke = false;
   let lineAt: number | null = null;
 
-  const emit = (news: TrayNews): void => void out.push({ t: clock, ...news });
+  function emit(news: TrayNews): void {
+    // Most lines tell nothing: they get no list of their own.
+    if (out === NOTHING) out = [];
+    out.push({ t: clock, ...news });
+  }
   const asking = createAsking((line) => emit({ event: "ask", line }));
   const life = createLife((state) => emit({ event: "link", state }));
   const tracker = createTracker({ emit, asking, life, known: options.known.trays });
@@ -89,34 +94,33 @@ export function createReader(options: ReaderOptions): Reader {
       if (spoke) asking.wantState(now, 0);
     },
   });
-  const clocked = [flood, asking, tracker, plain, life];
   expect(options.due);
 
   function wakeAt(): number | null {
-    let next: number | null = null;
-    for (const part of clocked) {
-      const at = part.wakeAt();
-      if (at !== null && (next === null || at < next)) next = at;
-    }
-    return next;
+    // Written out: this is done for every line, and a loop over five kinds of parts is what it would spend its time on.
+    const soon = earlier(earlier(flood.wakeAt(), asking.wakeAt()), earlier(tracker.wakeAt(), life.wakeAt()));
+    return spoke ? soon : earlier(soon, plain.wakeAt());
   }
 
   /** Does what was due until now, each at its own time and in that order, whoever was late to call. */
   function advance(now: number): void {
-    const first = wakeAt();
-    if (first !== null && sleptThrough(first, now)) {
-      life.restart(now);
-      plain.slept(now);
-    }
-    for (let due = wakeAt(); due !== null && due <= now; due = wakeAt()) {
-      clock = Math.max(clock, due);
-      for (const part of clocked) part.tick(clock);
+    let due = wakeAt();
+    if (due !== null && due <= now) {
+      if (sleptThrough(due, now)) {
+        life.restart(now);
+        plain.slept(now);
+        due = wakeAt();
+      }
+      for (; due !== null && due <= now; due = wakeAt()) {
+        clock = Math.max(clock, due);
+        for (const part of [flood, asking, tracker, plain, life]) part.tick(clock);
+      }
     }
     clock = Math.max(clock, now);
   }
 
   function call(now: number, act: () => void): readonly TrayEvent[] {
-    out = [];
+    out = NOTHING;
     advance(now);
     act();
     return out;
@@ -130,7 +134,7 @@ export function createReader(options: ReaderOptions): Reader {
     const raw = text.endsWith("\r") ? text.slice(0, -1) : text;
     const half = halfLine;
     halfLine = false;
-    const read = readDeviceLine(text, half || tracker.hello?.caps.includes("crc") === true);
+    const read = readDeviceLine(text, half || tracker.hello?.crc === true);
     if (tracker.refused && !("verb" in read && read.verb === "HELLO")) return;
     const quiet = lineAt === null ? 0 : clock - lineAt;
     if (raw !== "") lineAt = clock;
@@ -148,7 +152,7 @@ export function createReader(options: ReaderOptions): Reader {
     if (spoke && LOST.includes(reason)) asking.wantState(clock, 0);
   }
 
-  function onProtocol(read: ParsedLine & { readonly verb: DeviceVerb }, raw: string): void {
+  function onProtocol(read: DeviceLine, raw: string): void {
     const { verb, fields, checked } = read;
     const frame = toFrame(verb, fields, tracker.hello);
     if (frame === null) {
@@ -165,8 +169,8 @@ export function createReader(options: ReaderOptions): Reader {
       plain.stop();
     }
     if (tracker.count(frame, raw, checked, clock) === "duplicate") return;
-    if (tracker.wouldBeOrder(frame)) deliver({ raw, frame, trusted: checked }, clock);
-    else flood.state({ raw, frame, trusted: checked }, KEPT_VERBS.includes(verb) ? verb : null, clock);
+    if (tracker.wouldBeOrder(frame) || flood.admits(clock)) deliverFrame(frame, checked, raw, clock);
+    else flood.state({ raw, frame, trusted: checked }, keptKind(verb), clock);
   }
 
   function onPlain(raw: string, reason: DiscardReason, quiet: number): void {
@@ -181,12 +185,17 @@ export function createReader(options: ReaderOptions): Reader {
     if (sighting.nature === "event") {
       flood.release(clock);
       deliver(line, clock);
-    } else flood.state(line, kindOf(sighting), clock);
+    } else if (flood.admits(clock)) deliver(line, clock);
+    else flood.state(line, kindOf(sighting), clock);
   }
 
   function deliver(line: StateLine, now: number): void {
     if ("sighting" in line) plain.accept(line.sighting, line.raw, now, line.quiet);
-    else if (tracker.frame(line.frame, line.trusted, now) === "order") discard("order", line.raw);
+    else deliverFrame(line.frame, line.trusted, line.raw, now);
+  }
+
+  function deliverFrame(frame: Frame, trusted: boolean, raw: string, now: number): void {
+    if (tracker.frame(frame, trusted, now) === "order") discard("order", raw);
   }
 
   function expect(due: Due | null): void {
@@ -196,14 +205,23 @@ export function createReader(options: ReaderOptions): Reader {
 
   return {
     opened: (now) => call(now, () => asking.opened(clock)),
-    line: (text, now) => call(now, () => onLine(text)),
+    line(text, now) {
+      out = NOTHING;
+      advance(now);
+      onLine(text);
+      return out;
+    },
     overlong: (text, now) =>
       call(now, () => {
         halfLine = false;
         lineAt = clock;
         if (!tracker.refused) drop("overlong", text);
       }),
-    tick: (now) => call(now, () => undefined),
+    tick(now) {
+      out = NOTHING;
+      advance(now);
+      return out;
+    },
     wakeAt,
     expect: (due, now) => call(now, () => expect(due)),
     take: (event, now) =>
@@ -221,4 +239,10 @@ export function createReader(options: ReaderOptions): Reader {
   };
 }
 
-const KEPT_VERBS: readonly DeviceVerb[] = ["HELLO", "DICE", "MOVE", "TICK"];
+/** Never written to. */
+const NOTHING: TrayEvent[] = [];
+
+/** In a flood the newest line of each of these is kept. */
+function keptKind(verb: DeviceVerb): string | null {
+  return verb === "DICE" || verb === "TICK" || verb === "MOVE" || verb === "HELLO" ? verb : null;
+}

@@ -3,23 +3,52 @@ import type { Face } from "../engine/dice.ts";
 import type { SeenDice } from "./events.ts";
 
 /** One character a die, as `f` and `ch` hold them: a face or a letter, or a mark. */
-const FACES = /^[1-6/?-]+$/;
-const LETTERS = /^[A-Z_/?-]+$/;
 const MARKS = "/-?";
+const FACE_CODES = codes(`123456${MARKS}`);
+const LETTER_CODES = codes(`ABCDEFGHIJKLMNOPQRSTUVWXYZ_${MARKS}`);
+const MARK_CODES = codes(MARKS);
+const BIT_CODES = codes("01");
 
 export function isFacesText(text: string): boolean {
-  return FACES.test(text);
+  return hasOnly(text, FACE_CODES);
 }
 
 export function isLettersText(text: string): boolean {
-  return LETTERS.test(text);
+  return hasOnly(text, LETTER_CODES);
+}
+
+export function isMask(text: string): boolean {
+  return hasOnly(text, BIT_CODES);
+}
+
+/** A mask's characters, first die first. */
+export function maskBits(mask: string): readonly boolean[] {
+  const bits: boolean[] = [];
+  for (let die = 0; die < mask.length; die += 1) bits.push(mask.charAt(die) === "1");
+  return bits;
+}
+
+function hasOnly(text: string, allowed: Uint8Array): boolean {
+  for (let i = 0; i < text.length; i += 1) if (allowed[text.charCodeAt(i)] !== 1) return false;
+  return text.length > 0;
+}
+
+function codes(chars: string): Uint8Array {
+  const set = new Uint8Array(128);
+  for (const char of chars) set[char.charCodeAt(0)] = 1;
+  return set;
 }
 
 /** The dice of a report as events tell them. */
-export function seenDice(dice: string, letters: boolean, ordered: boolean): SeenDice {
-  const marks = hasMarks(dice) ? { marks: dice } : {};
-  if (letters) return { letters: dice, ...marks, ordered };
-  return { faces: [...dice].map(faceOf), ...marks, ordered };
+export function seenDice(dice: string, letters: boolean): Pick<SeenDice, "faces" | "letters" | "marks"> {
+  const marked = markCount(dice) > 0;
+  if (letters) return marked ? { letters: dice, marks: dice } : { letters: dice };
+  const faces: (Face | null)[] = [];
+  for (let die = 0; die < dice.length; die += 1) {
+    const value = dice.charCodeAt(die) - 0x30;
+    faces.push(isFace(value) ? value : null);
+  }
+  return marked ? { faces, marks: dice } : { faces };
 }
 
 /**
@@ -51,17 +80,10 @@ function contained(before: string, now: string): boolean {
   return true;
 }
 
-function faceOf(char: string): Face | null {
-  const value = char.charCodeAt(0) - 0x30;
-  return isFace(value) ? value : null;
-}
-
 function markCount(dice: string): number {
-  return [...dice].filter(isMarkChar).length;
-}
-
-function hasMarks(dice: string): boolean {
-  return [...dice].some(isMarkChar);
+  let marks = 0;
+  for (let die = 0; die < dice.length; die += 1) if (MARK_CODES[dice.charCodeAt(die)] === 1) marks += 1;
+  return marks;
 }
 
 function isMarkChar(char: string): boolean {

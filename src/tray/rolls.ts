@@ -4,7 +4,7 @@ import type { Epochs } from "./epochs.ts";
 import type { Emit, SeenRoll, Takeable } from "./events.ts";
 import type { Dice } from "./frames.ts";
 import { isCommitted, remember } from "./known.ts";
-import { compareReports, seenDice } from "./readings.ts";
+import { compareReports, maskBits, seenDice } from "./readings.ts";
 
 /** A lost roll must come within so long, else the dice that lie there now are offered. */
 const LOST_MS = 2000;
@@ -13,6 +13,8 @@ interface RollsParts {
   readonly emit: Emit;
   readonly epochs: Epochs;
   readonly asking: Asking;
+  /** The order of the dice is the device's own and always the same. */
+  readonly ordered: () => boolean;
   readonly seenRoll: (dice: Dice) => Omit<SeenRoll, "faces" | "letters" | "marks">;
 }
 
@@ -35,7 +37,7 @@ export interface Rolls {
 }
 
 /** What the dice of an epoch mean: thrown, lying there already, nudged, read better, lost (`PROTOCOL.md` section 1, rules 2 and 4 to 6). */
-export function createRolls({ emit, epochs, asking, seenRoll }: RollsParts): Rolls {
+export function createRolls({ emit, epochs, asking, seenRoll, ordered }: RollsParts): Rolls {
   let had = 0;
   let expected: Due | null = null;
   /** Dice shown as lying there already, not taken. */
@@ -47,10 +49,9 @@ export function createRolls({ emit, epochs, asking, seenRoll }: RollsParts): Rol
   let offered = 0;
   let amendable = true;
 
-  const seen = (line: Dice): SeenRoll => {
-    const rest = seenRoll(line);
-    return { ...rest, ...seenDice(line.dice, line.letters, rest.ordered) };
-  };
+  function seen(line: Dice): SeenRoll {
+    return { ...seenDice(line.dice, line.letters), ...seenRoll(line) };
+  }
 
   function rolled(line: Dice): void {
     const memory = epochs.memory;
@@ -72,8 +73,8 @@ export function createRolls({ emit, epochs, asking, seenRoll }: RollsParts): Rol
       return;
     }
     const mask = line.mask;
-    const movedDice = mask === null ? {} : { movedDice: [...mask].map((bit) => bit === "1") };
-    emit({ event: "throw", ...seen(line), ...movedDice });
+    if (mask === null) emit({ event: "throw", ...seen(line) });
+    else emit({ event: "throw", ...seen(line), movedDice: maskBits(mask) });
   }
 
   /** Another report of a committed roll: equal, better, or a nudge by another name. */
@@ -84,7 +85,7 @@ export function createRolls({ emit, epochs, asking, seenRoll }: RollsParts): Rol
       remember(epochs.memory, line.roll, line.dice);
       return;
     }
-    const compared = compareReports(last.dice, line.dice, seenRoll(line).ordered);
+    const compared = compareReports(last.dice, line.dice, ordered());
     if (compared === "equal") return;
     if (compared === "other" || !amendable) return nudge(line);
     remember(epochs.memory, line.roll, line.dice);
@@ -94,8 +95,7 @@ export function createRolls({ emit, epochs, asking, seenRoll }: RollsParts): Rol
   }
 
   function already(line: Dice): void {
-    const compared =
-      lying?.roll === line.roll ? compareReports(lying.dice, line.dice, seenRoll(line).ordered) : "better";
+    const compared = lying?.roll === line.roll ? compareReports(lying.dice, line.dice, ordered()) : "better";
     if (compared === "equal") return;
     if (compared === "other") return nudge(line);
     lying = { roll: line.roll, dice: line.dice };

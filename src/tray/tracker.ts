@@ -7,6 +7,7 @@ import { copyMemory, freshMemory } from "./known.ts";
 import type { Known, TrayMemory } from "./known.ts";
 import type { Life } from "./life.ts";
 import { createRolls } from "./rolls.ts";
+import { earlier } from "./times.ts";
 
 /** Within so long a second line must confirm a reset that a line without checksum spoke of. */
 const CONFIRM_MS = 2000;
@@ -46,7 +47,9 @@ export function createTracker({ emit, asking, life, known }: TrackerParts): Trac
   let hello: Hello | null = null;
   let refused = false;
   let unsureHello: Hello | null = null;
-  let lastSeq: { seq: number; raw: string } | null = null;
+  /** Of the last line that has a count; -1 where there is none. */
+  let lastSeq = -1;
+  let lastRaw = "";
   let held: { dice: Dice; until: number }[] = [];
   let clock = 0;
 
@@ -55,16 +58,19 @@ export function createTracker({ emit, asking, life, known }: TrackerParts): Trac
     asking.forget();
     emit({ event: "reset", boot });
   });
-  const rolls = createRolls({ emit, epochs, asking, seenRoll });
+  const rolls = createRolls({ emit, epochs, asking, seenRoll, ordered: () => hello?.ids === true });
 
   function level(): Level {
-    return hello?.caps.includes("crc") === true ? "L2" : "L1";
+    return hello?.crc === true ? "L2" : "L1";
   }
 
   function seenRoll(dice: Dice): Omit<SeenRoll, "faces" | "letters" | "marks"> {
     const boot = dice.boot ?? epochs.memory.boot;
+    if (hello !== null && boot !== null) {
+      return { ordered: hello.ids, tray: hello.id, boot, roll: dice.roll, level: level() };
+    }
     return {
-      ordered: hello?.caps.includes("ids") === true,
+      ordered: hello?.ids === true,
       ...(hello === null ? {} : { tray: hello.id }),
       ...(boot === null ? {} : { boot }),
       roll: dice.roll,
@@ -103,7 +109,7 @@ export function createTracker({ emit, asking, life, known }: TrackerParts): Trac
     const old = hello;
     hello = line;
     asking.helloHad();
-    if (line.caps.includes("crc")) life.beats();
+    if (line.crc) life.beats();
     if (old?.id === line.id) return;
     const memory = trays.get(line.id) ?? null;
     if (old === null) {
@@ -189,20 +195,23 @@ export function createTracker({ emit, asking, life, known }: TrackerParts): Trac
     count(frame, raw, trusted, now) {
       clock = now;
       if (frame.verb === "HELLO") {
-        lastSeq = null;
+        lastSeq = -1;
         return "next";
       }
       if (!("seq" in frame)) return "next";
-      if (lastSeq?.seq === frame.seq && lastSeq.raw === raw) return "duplicate";
+      if (lastSeq === frame.seq && lastRaw === raw) return "duplicate";
       const reset = (frame.verb === "DICE" || frame.verb === "TICK") && epochs.tellsReset(frame, trusted);
-      const before = reset ? null : lastSeq;
-      lastSeq = { seq: frame.seq, raw };
-      const gap = before !== null && frame.seq !== before.seq && frame.seq !== (before.seq + 1) % 256;
+      const before = reset ? -1 : lastSeq;
+      lastSeq = frame.seq;
+      lastRaw = raw;
+      const gap = before >= 0 && frame.seq !== before && frame.seq !== (before + 1) % 256;
       if (gap) asking.wantState(now, 0);
       return "next";
     },
     countLost(seq) {
-      if (lastSeq !== null && seq === (lastSeq.seq + 1) % 256) lastSeq = { seq, raw: "" };
+      if (lastSeq < 0 || seq !== (lastSeq + 1) % 256) return;
+      lastSeq = seq;
+      lastRaw = "";
     },
     wouldBeOrder: (frame) => frame.verb === "DICE" && epochs.wouldBeOrder(frame),
     frame(frame, trusted, now) {
@@ -240,8 +249,10 @@ export function createTracker({ emit, asking, life, known }: TrackerParts): Trac
       rolls.tick(now);
     },
     wakeAt() {
-      const times = [rolls.wakeAt(), ...held.map(({ until }) => until + 1)].filter((time) => time !== null);
-      return times.length === 0 ? null : Math.max(clock, Math.min(...times));
+      let next = rolls.wakeAt();
+      if (held.length === 0) return next;
+      for (const { until } of held) next = earlier(next, until + 1);
+      return next === null ? null : Math.max(clock, next);
     },
   };
 

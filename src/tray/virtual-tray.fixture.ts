@@ -1,4 +1,4 @@
-import { crc16, hex4 } from "./checksum.ts";
+import { crc16OfText, hex4 } from "./checksum.ts";
 import type { TrayEvent } from "./events.ts";
 import { NOTHING_KNOWN } from "./known.ts";
 import type { Known } from "./known.ts";
@@ -114,7 +114,7 @@ export function damagedStream(seed: number, lines: number, damage: number): Outc
   /** Gives whether the line came whole. */
   function say(verb: string, fields: string): boolean {
     const body = `${verb} ${fields}`;
-    let line = `${body}*${hex4(crc16(body))}`;
+    let line = `${body}*${hex4(crc16OfText(body))}`;
     sent += 1;
     let times = 1;
     let whole = joined === "";

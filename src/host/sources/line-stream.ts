@@ -1,6 +1,6 @@
 import { ReadlineParser } from "@serialport/parser-readline";
 import { createLengthGuard } from "../../tray/length-guard.ts";
-import { latin1Text } from "../../tray/lines.ts";
+import { tellLine } from "../../tray/lines.ts";
 import type { LineStream } from "./device.ts";
 
 /**
@@ -12,11 +12,11 @@ export function createLineStream(sinks: {
   readonly overlong: (head: string) => void;
 }): LineStream {
   const parser = new ReadlineParser({ delimiter: "\n", encoding: "latin1" });
-  parser.on("data", sinks.line);
-  const guard = createLengthGuard({
-    pass: (bytes) => void parser.write(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
-    overlong: (head) => sinks.overlong(latin1Text(head)),
-  });
+  const tell = (line: string): void => tellLine(line, sinks);
+  parser.on("data", tell);
+  const guard = createLengthGuard(
+    (bytes) => void parser.write(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+  );
   let open = true;
   return {
     write(chunk) {
@@ -24,7 +24,7 @@ export function createLineStream(sinks: {
     },
     close() {
       open = false;
-      parser.off("data", sinks.line);
+      parser.off("data", tell);
       parser.destroy();
     },
   };

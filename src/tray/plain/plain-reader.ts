@@ -3,6 +3,7 @@ import { sizeOf } from "../due.ts";
 import type { Due } from "../due.ts";
 import type { Emit, SeenDice, Takeable } from "../events.ts";
 import type { PlainMemory } from "../known.ts";
+import { earlier } from "../times.ts";
 import { createShaking } from "./shaking.ts";
 import { recognise } from "./recognisers.ts";
 import type { FacesSighting, Sighting } from "./recognisers.ts";
@@ -321,8 +322,9 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
       for (const watch of [...watches.values()]) settle(watch, stood(watch, now), now);
     },
     wakeAt() {
-      const times = [shaking.wakeAt(), ...[...watches.values()].map(standsUntil)].filter((time) => time !== null);
-      return times.length === 0 ? null : Math.min(...times);
+      let next = shaking.wakeAt();
+      for (const watch of watches.values()) next = earlier(next, standsUntil(watch));
+      return next;
     },
   };
 }
