@@ -5,8 +5,10 @@ const ARRAYS = ["dice", "faces", "values"];
 const SINGLES = ["face", "faceValue", "value", "val", "dice"];
 const NAMES = ["die", "name", "pixelName"];
 const TOTALS = ["total", "sum"];
-/** States in which a die lies still; any other word says that it moves. */
+/** States in which a die lies still; any other word beside a face says that it moves, */
 const STILL = ["rolled", "stable"];
+/** and these say it without a face. Other objects with a name and a state are of something else. */
+const MOVING = ["rolling", "shaking", "moving", "tumbling", "handling"];
 
 /** `{"dice":[4,2,6,1,1]}`, or one die with its name: `{"pixelName":"A","faceValue":4}`. */
 export function readJson(line: string, offset: 0 | 1): Sighting | null {
@@ -14,10 +16,15 @@ export function readJson(line: string, offset: 0 | 1): Sighting | null {
   if (object === null) return null;
   const listKey = ARRAYS.find((key) => Array.isArray(object.get(key)));
   const name = nameOf(object);
-  const state = object.get("state");
-  const still = typeof state !== "string" || STILL.includes(state.trim().toLowerCase());
-  if (listKey === undefined && (name === null || !SINGLES.some((key) => object.has(key)))) return null;
-  if (!still) return { nature: "motion", status: false };
+  const said = object.get("state");
+  const state = typeof said === "string" ? said.trim().toLowerCase() : null;
+  if (listKey === undefined) {
+    const tells = SINGLES.some((key) => object.has(key)) || (state !== null && MOVING.includes(state));
+    if (name === null || !tells) return null;
+  }
+  if (state !== null && !STILL.includes(state)) {
+    return { nature: "motion", status: false, die: listKey === undefined ? name : null };
+  }
   if (listKey !== undefined) {
     const list: unknown = object.get(listKey);
     const numbers: readonly unknown[] = Array.isArray(list) ? list : [];

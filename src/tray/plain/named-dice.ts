@@ -15,8 +15,8 @@ export interface NamedDice {
   fresh(): readonly Face[];
   /** Whether every die reported again after `since`. */
   allAfter(since: number): boolean;
-  /** A throw was taken, or dice move: faces told before count no more. */
-  outdate(): void;
+  /** A throw was taken, or dice move: faces told before count no more; of one die, or of all. */
+  outdate(die?: string | null): void;
 }
 
 export function createNamedDice(): NamedDice {
@@ -45,8 +45,8 @@ export function createNamedDice(): NamedDice {
       return all.length < count && fresh.length === thrown ? fresh.map(({ face }) => face) : null;
     },
     allAfter: (since) => [...dice.values()].every((die) => die.at > since),
-    outdate() {
-      for (const die of dice.values()) die.fresh = false;
+    outdate(only = null) {
+      for (const [name, die] of dice) if (only === null || name === only) die.fresh = false;
     },
   };
 }

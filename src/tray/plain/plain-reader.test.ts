@@ -489,6 +489,22 @@ describe("dice that are numbered or named one by one", () => {
     expect(thrown(events)).toEqual(["62"]);
   });
 
+  test("one that still rolls does not unsettle those that lie already", () => {
+    const rolling = (name: string): string => `{"name":"${name}","state":"rolling"}`;
+    const lies = (name: string, face: number): string => `{"name":"${name}","state":"rolled","val":${face}}`;
+    const events = tell(
+      [
+        [0, rolling("A")],
+        [100, rolling("B")],
+        [900, lies("A", 4)],
+        [1500, rolling("B")],
+        [2600, lies("B", 2)],
+      ],
+      two,
+    );
+    expect(throwsOf(events)).toMatchObject([{ t: 3400, faces: [4, 2] }]);
+  });
+
   test("one more than the game has is a count problem", () => {
     const events = tell(
       [

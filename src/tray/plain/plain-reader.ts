@@ -224,7 +224,9 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
     for (const watch of watches.values()) watch.pending = null;
   }
 
-  function onMotion(status: boolean): void {
+  function onMotion(status: boolean, die: string | null): void {
+    // While dice move, one that says so of itself does not unsettle those that lie already.
+    const only = shaking.moving ? die : null;
     if (!shaking.moving) emit({ event: "motion" });
     shaking.motion(status);
     movedSince = true;
@@ -232,7 +234,7 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
     for (const watch of watches.values()) {
       watch.others = null;
       watch.latest.clear();
-      watch.named.outdate();
+      watch.named.outdate(only);
     }
   }
 
@@ -254,7 +256,7 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
     accept(sighting, raw, now, quiet) {
       switch (sighting.nature) {
         case "motion":
-          return onMotion(sighting.status);
+          return onMotion(sighting.status, sighting.die);
         case "settled":
           return onSettled(now);
         case "boot":

@@ -23,6 +23,8 @@ describe("what lines say", () => {
     ['{"name":"A","state":"Stable","val":4}', { nature: "state", faces: [4] }],
     ['{"name":"A","state":"handling","val":0}', { nature: "motion", status: false }],
     ['{"faces":[3,5],"total":8}', { nature: "state", faces: [3, 5] }],
+    ['{"name":"A","state":"rolling"}', { nature: "motion", die: "A" }],
+    ['{"dice":[4,2],"state":"shaking"}', { nature: "motion", die: null }],
     ["STATUS:SHAKING", { nature: "motion", status: true }],
     ["status: rolling", { nature: "motion", status: true }],
     ["Tumbling!", { nature: "motion", status: false }],

@@ -14,8 +14,8 @@ export interface FacesSighting {
 
 export type Sighting =
   | FacesSighting
-  /** `status`: said as `STATUS:…`, by devices that also say when the dice settled. */
-  | { readonly nature: "motion"; readonly status: boolean }
+  /** `status`: said as `STATUS:…`, by devices that also say when the dice settled. `die`: the only one that it is said of. */
+  | { readonly nature: "motion"; readonly status: boolean; readonly die: string | null }
   | { readonly nature: "settled" }
   | { readonly nature: "boot" }
   | { readonly nature: "fault"; readonly text: string };
@@ -42,7 +42,7 @@ export const RECOGNISERS: readonly Recogniser[] = [
       const found = /^(status\s*:\s*)?(?:rolling|shaking|moving|tumbling)(?:\s+(?:the\s+)?(?:dice|die))?[\s.!]*$/i.exec(
         line,
       );
-      return found === null ? null : { nature: "motion", status: found[1] !== undefined };
+      return found === null ? null : { nature: "motion", status: found[1] !== undefined, die: null };
     },
   },
   {
