@@ -210,8 +210,9 @@ describeWith(["browser"], "Electron's security list", () => {
     expect(await page.evaluate(() => window.open("http://example.org/"))).toBeNull();
     expect(await page.evaluate(() => window.open("/", "_blank", "popup"))).toBeNull();
     await page.evaluate(() => Object.assign(document.createElement("a"), { href: "/", target: "_blank" }).click());
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    // Chromium makes the window before it can be told no; it is gone before anything is loaded into it.
+    await expect
+      .poll(async () => (await program.ask("state")).denied, { timeout: 30_000 })
+      .toEqual(["http://example.org/", "app://kast/", "app://kast/"]);
     await expect.poll(() => page.context().pages().length, { timeout: 30_000 }).toBe(pages);
     expect((await program.ask("state")).windows).toHaveLength(1);
   });

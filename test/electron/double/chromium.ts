@@ -39,6 +39,23 @@ export async function launchChromium(profile: string): Promise<Chromium> {
   const pipe = speak(child);
   const [endpoint] = await Promise.all([endpointOf(child), pipe.send("Browser.getVersion")]);
   await pipe.send("Target.setDiscoverTargets", { discover: true });
+  // A window that a page opens is stopped before it loads anything, until its opener has asked the program; every other page goes on.
+  pipe.listen(({ method, params, sessionId }) => {
+    if (method !== "Target.attachedToTarget" || sessionId !== undefined) return;
+    const { openerId } = params["targetInfo"] as { openerId?: string };
+    if (openerId !== undefined || params["waitingForDebugger"] !== true) return;
+    const session = String(params["sessionId"]);
+    void pipe
+      .send("Runtime.runIfWaitingForDebugger", {}, session)
+      .then(() => pipe.send("Target.detachFromTarget", { sessionId: session }))
+      .catch(() => undefined);
+  });
+  await pipe.send("Target.setAutoAttach", {
+    autoAttach: true,
+    waitForDebuggerOnStart: true,
+    flatten: true,
+    filter: [{ type: "page" }, { exclude: true }],
+  });
   return {
     pid: child.pid ?? 0,
     endpoint,

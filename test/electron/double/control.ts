@@ -14,6 +14,7 @@ const COMMANDS = {
     violations: violationsSoFar(),
     said: openWindows().flatMap(({ page }) => page.said),
     opened: system.opened,
+    denied: system.denied,
     awake: system.powerBlockers.size,
     chromium: chromium().pid,
     menu: menuNow().map((item) => ({ label: item.label, items: (item.submenu ?? []).map((sub) => sub.label ?? "-") })),

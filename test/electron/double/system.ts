@@ -7,6 +7,8 @@ export interface System {
   isQuitting: boolean;
   /** Main process values a test asks for. */
   readonly opened: string[];
+  /** Addresses for which a page asked for a window and was told no. */
+  readonly denied: string[];
   readonly powerBlockers: Set<number>;
 }
 
@@ -15,6 +17,7 @@ export const system: System = {
   isReady: false,
   isQuitting: false,
   opened: [],
+  denied: [],
   powerBlockers: new Set(),
 };
 

@@ -96,6 +96,7 @@ export function createContents(
     });
     chromium().listen((told) => {
       if (told.sessionId === sessionId) hear(told);
+      else if (told.method === "Target.attachedToTarget" && isOpenedHere(told)) closeNew(told);
       else if (told.method === "Target.targetCrashed" && told.params["targetId"] === targetId)
         gone(String(told.params["status"]), Number(told.params["errorCode"]));
       else if (told.method === "Fetch.requestPaused" && told.sessionId !== undefined && children.has(told.sessionId))
@@ -136,6 +137,7 @@ export function createContents(
       loaded();
     } else if (method === "Page.lifecycleEvent" && params["name"] === "firstContentfulPaint") painted();
     else if (method === "Target.attachedToTarget") void adopt(params as never);
+    else if (method === "Page.windowOpen") askToOpen(String(params["url"]));
     else if (method === "Page.downloadWillBegin") download(String(params["url"]));
     else if (method === "Runtime.exceptionThrown")
       said.push(`exception: ${JSON.stringify(params["exceptionDetails"])}`);
@@ -187,27 +189,39 @@ export function createContents(
     );
   }
 
-  /** A frame of another process, a worker, or a new window; the last asks the program first, and the double knows no program that says yes. */
+  /** A frame of another process, or a worker: its requests are the program's to answer too. */
   async function adopt({
     sessionId: child,
     targetInfo,
   }: {
     sessionId: string;
-    targetInfo: { type: string; targetId: string; url: string };
+    targetInfo: { type: string };
   }): Promise<void> {
-    if (targetInfo.type === "page") {
-      if (openHandler === null)
-        return refuse("a page opened a window and no setWindowOpenHandler was there to deny it");
-      const answer = openHandler({ url: targetInfo.url });
-      checkKeys("setWindowOpenHandler's answer", answer, ["action"]);
-      if (answer.action !== "deny") violate(`a new window for ${targetInfo.url} was allowed`);
-      await chromium().send("Target.closeTarget", { targetId: targetInfo.targetId });
-      return;
-    }
     children.add(child);
     if (targetInfo.type === "iframe")
       await ask("Fetch.enable", { patterns: [{ urlPattern: "*" }] }, child).catch(() => undefined);
     tell("Runtime.runIfWaitingForDebugger", {}, child);
+  }
+
+  /** The double knows no program that lets a page open a window. */
+  function askToOpen(to: string): void {
+    if (openHandler === null) return violate("a page opened a window and no setWindowOpenHandler was there to deny it");
+    const answer = openHandler({ url: fromChromium(to) });
+    checkKeys("setWindowOpenHandler's answer", answer, ["action"]);
+    if (answer.action === "deny") system.denied.push(fromChromium(to));
+    else violate(`a new window for ${to} was allowed`);
+  }
+
+  function isOpenedHere({ params }: Told): boolean {
+    return (params["targetInfo"] as { openerId?: string }).openerId === targetId;
+  }
+
+  /** Chromium has made the window already, and stopped it before it loads anything. */
+  function closeNew({ params }: Told): void {
+    const { targetId: opened } = params["targetInfo"] as { targetId: string };
+    void chromium()
+      .send("Target.closeTarget", { targetId: opened })
+      .catch(() => undefined);
   }
 
   function download(from: string): void {
