@@ -42,7 +42,11 @@ async function showWindow(flags: Flags): Promise<number | null> {
     platform: process.platform,
     isRoot: process.getuid?.() === 0,
     now: Date.now(),
-    say: (line, kind) => process.stderr.write(kind === "progress" && process.stderr.isTTY ? `\r${line}` : `${line}\n`),
+    // Where nobody watches a terminal, how far it has come would fill a log.
+    say: (line, kind) => {
+      if (kind === "line") process.stderr.write(`${line}\n`);
+      else if (process.stderr.isTTY) process.stderr.write(`\r${line}`);
+    },
     cancel: cancel.signal,
   });
   process.off("SIGINT", giveUp);
