@@ -52,6 +52,17 @@ export const Source = v.variant("kind", [
   v.strictObject({ kind: v.literal("replay"), file: SourceNameSchema }),
 ]);
 
+/** A word as it is laid, and the words, zero and seven-letter word of a placement in games of words. */
+const LaidWordSchema = v.strictObject({
+  word: v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_DICE)),
+  dice: v.pipe(v.array(Index), v.maxLength(MOST_DICE)),
+});
+export const LaidFields = {
+  words: v.exactOptional(v.pipe(v.array(LaidWordSchema), v.maxLength(MOST_DICE))),
+  zeroBox: v.exactOptional(BoxName),
+  sevenWord: v.exactOptional(LaidWordSchema),
+};
+
 /** What every event carries. */
 export const Stamp = { step: v.pipe(Index, v.minValue(1)), at: Index };
 

@@ -7,7 +7,17 @@ import { everyThrow } from "./games/shared/dice-sums.ts";
 import type { NewMatch } from "./match/commands.ts";
 import { decide } from "./match/decide.ts";
 import { MATCH_OPTIONS, resolveOptions } from "./match/options.ts";
+import { readDictionary } from "../host/words/dictionaries.ts";
+import { provideDictionaries } from "./words/dictionaries.ts";
+import { lexiconOf } from "./words/lexicon.ts";
 import { after, BEST, matchOf, playOut, refusalOf, score, throws, undo } from "./match/play.fixture.ts";
+
+/** Letter dice and words of one's own. */
+const DICE = `faces:${Array<string>(7).fill("A1E1T1R1S1O1").join()}`;
+/** O S R E M S K: smokers. */
+const SEVEN: readonly Face[] = [1, 4, 1, 3, 3, 3, 6];
+const OWN = lexiconOf(["rest", "toe"]);
+provideDictionaries((name) => (name.startsWith("file:") ? OWN : readDictionary(name, null)));
 
 /** Every option changes what it says and nothing else: what each value changes, all the rest being as with the default. */
 
@@ -19,6 +29,24 @@ describe("a game's own options", () => {
     ["maxi-yatzy", "savedThrows", "off", ["throws", "saving"]],
     ["maxi-yatzy", "maxiBonus", "50-at-75", ["upper bonus", "pace"]],
     ["maxi-yatzy", "fullStraightPoints", "30", ["boxes", "points", "cards taken"]],
+    ["word-yahtzee", "roundOrder", "free", ["open boxes"]],
+    ["word-yahtzee", "wordBonusAt", "45", ["upper bonus", "pace"]],
+    ["word-yahtzee", "oneLetterWords", "off", ["points"]],
+    ["word-yahtzee", "useAllDice", "on", ["points"]],
+    ["word-yahtzee", "laterYahtzeeWord", "also-round", ["extra points", "cards taken"]],
+    ["word-yahtzee", "dictionary", "large", ["points"]],
+    ["word-yahtzee", "dictionary", "file:PATH", ["points", "extra points", "open boxes", "cards taken"]],
+    [
+      "word-yahtzee",
+      "letterDice",
+      "faces:LIST",
+      ["points", "extra points", "open boxes", "cards taken", "throw total"],
+    ],
+    ["word-yahtzee", "order", "roll", []],
+    ["word-yahtzee", "order", "random", []],
+    ["word-yahtzee", "turnSeconds", "off", []],
+    ["word-yahtzee", "turnSeconds", "30", []],
+    ["word-yahtzee", "turnSeconds", "120", []],
     ["triple-yahtzee", "columns", "left-to-right", ["open boxes", "cards taken"]],
     ["triple-yahtzee", "extraYahtzee", "flat-100", ["extra points", "cards taken"]],
     ["triple-yahtzee", "extraYahtzee", "none", ["extra points", "cards taken", "extras"]],
@@ -27,7 +55,9 @@ describe("a game's own options", () => {
   test.each(changes)("%s: %s=%s", (id, option, value, changed) => {
     const game = gameOf(id);
     if (game === null) throw new Error(id);
-    expect(differing(aspectsOf(game, {}), aspectsOf(game, { [option]: value }))).toEqual(changed.toSorted());
+    expect(
+      differing(aspectsOf(game, {}), aspectsOf(game, { [option]: value === "faces:LIST" ? DICE : value })),
+    ).toEqual(changed.toSorted());
   });
 
   test("are all in the table", () => {
@@ -108,8 +138,9 @@ function aspectsOf(game: Game, typed: NewMatch["options"]): Aspects {
   const cards = cardsOf(game, options);
   const dice = [...everyThrow(game.dice(options).count)].filter((_, index) => index % 7 === 0);
   const equal = [1, 4, 6].map((face) => Array<Face>(game.dice(options).count).fill(face as Face));
+  const seven = game.dice(options).kind === "letters" ? [SEVEN] : [];
   const placed = cards.map((card) =>
-    [...dice, ...equal].map((thrown) => game.placements({ dice: thrown, throws: 1 }, card, options)),
+    [...dice, ...equal, ...seven].map((thrown) => game.placements({ dice: thrown, throws: 1 }, card, options)),
   );
   return {
     dice: game.dice(options),
@@ -138,6 +169,8 @@ function cardsOf(game: Game, options: Options): Card[] {
     .map(({ id }) => [id, id === "maxiYatzy" ? 100 : 50]);
   const upper = (dice: number) =>
     boxes.flatMap(({ id, pays }) => (pays.kind === "face" ? [[id, pays.face * dice] as const] : []));
+  const words = { two: 8, three: 9, four: 10, five: 8, yahtzeeWord: 50 };
+  const laid = boxes.some(({ id }) => id === "yahtzeeWord") ? Object.entries(words) : [];
   const straights = boxes.some(({ id }) => id === "fullStraight") ? [["fullStraight", 21] as const] : [];
   return [
     [],
@@ -146,6 +179,7 @@ function cardsOf(game: Game, options: Options): Card[] {
     [...five, ...upper(3)],
     [...upper(4), ...straights],
     [...five, ...upper(5)],
+    laid,
     [...five, ["fullHouse", 25] as const, ["fours", 20] as const, ["ones", 0] as const].filter(([id]) =>
       boxes.some((box) => box.id === id),
     ),

@@ -39,6 +39,23 @@ export const en: Sentences = {
   takeBackOff: "Undo is switched off in this match’s rules. Go on from here.",
   takeBackTooLate: "It is too late to undo this: someone has thrown since. Go on from here.",
 
+  // Why words do not count.
+  notInList: "{word} is not in the dictionary. Try another word.",
+  notLetters: "{word} is no word of the letters a to z. Type it without accents, signs or blanks.",
+  wrongLength: "{word} has {length} letters where {due} are due. Try another word.",
+  loneWild: "A joker die alone is no word. Lay it in a longer word.",
+  letterShort: "{word} needs {letter} {needed} times, and the dice have it {there} times. Try another word.",
+  dieUsed: "Die {die} is used already, so {word} cannot have it too. Choose another die, or another word.",
+  notOnDie: "Die {die} does not show the {letter} of {word}. Choose a die that does.",
+  noDictionary: "The dictionary {dictionary} cannot be read. Put it in its place, or start a match with another one.",
+  noWordsHere: "{box} takes no words. Leave them out.",
+  wordCount: "{box} takes {due} words, and {given} are laid. Lay so many, or none for a zero.",
+  wordDue: "{box} needs a word. Lay one, or choose another box.",
+  notAllDice: "Here the words must use all the dice, and {left} are left over. Use them, or lay no words for a zero.",
+  zeroBoxDue: "One of the open round boxes takes a zero for this. Choose one of: {boxes}.",
+  noZeroBox: "{box} cannot take a zero now. Leave it out, or choose an open round box.",
+  noSevenWord: "A seven-letter word is not paid extra here. Leave it out.",
+
   // Why a box is closed.
   filled: "It is filled already; choose an open box.",
   upperFirst: "These dice must go in {box}, which is still open.",

@@ -40,6 +40,24 @@ export const nb: Sentences = {
   takeBackOff: "Angring er slått av i reglene for dette partiet. Fortsett herfra.",
   takeBackTooLate: "Det er for sent å angre dette: noen har kastet siden. Fortsett herfra.",
 
+  // Hvorfor ord ikke gjelder.
+  notInList: "{word} står ikke i ordlisten. Prøv et annet ord.",
+  notLetters: "{word} er ikke et ord av bokstavene a til z. Skriv det uten aksenter, tegn og mellomrom.",
+  wrongLength: "{word} har {length} bokstaver, og det skal være {due}. Prøv et annet ord.",
+  loneWild: "En jokerterning alene er ikke et ord. Legg den i et lengre ord.",
+  letterShort: "{word} trenger {letter} {needed} ganger, og terningene har den {there} ganger. Prøv et annet ord.",
+  dieUsed: "Terning {die} er alt brukt, så {word} kan ikke få den også. Velg en annen terning eller et annet ord.",
+  notOnDie: "Terning {die} viser ikke {letter} i {word}. Velg en terning som gjør det.",
+  noDictionary: "Ordlisten {dictionary} kan ikke leses. Legg den på plass, eller start et parti med en annen.",
+  noWordsHere: "{box} tar ingen ord. Utelat dem.",
+  wordCount: "{box} tar {due} ord, og {given} er lagt. Legg så mange, eller ingen for en null.",
+  wordDue: "{box} trenger et ord. Legg ett, eller velg en annen rute.",
+  notAllDice:
+    "Her må ordene bruke alle terningene, og {left} er til overs. Bruk dem, eller legg ingen ord for en null.",
+  zeroBoxDue: "En av de åpne runderutene får en null for dette. Velg én av: {boxes}.",
+  noZeroBox: "{box} kan ikke få en null nå. Utelat den, eller velg en åpen runderute.",
+  noSevenWord: "Et ord på sju bokstaver gir ikke noe ekstra her. Utelat det.",
+
   // Hvorfor en rute er stengt.
   filled: "Den er alt fylt ut; velg en åpen rute.",
   upperFirst: "Disse terningene må stå i {box}, som ennå er åpen.",

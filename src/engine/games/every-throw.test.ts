@@ -59,7 +59,10 @@ const TABLES: Readonly<Record<string, { readonly pays: Readonly<Record<string, P
   },
 };
 
-describe.each(ALL_GAMES.map((game) => [game.id, game] as const))("%s: every throw in every box", (id, game) => {
+/** Games of pips: what letter dice pay is for a dictionary to say, see `words/table.test.ts`. */
+const PIPS = ALL_GAMES.filter((game) => game.dice(defaults(game)).kind === "pips");
+
+describe.each(PIPS.map((game) => [game.id, game] as const))("%s: every throw in every box", (id, game) => {
   const options = defaults(game);
   const boxes = game.boxes(options);
   const table = TABLES[id];

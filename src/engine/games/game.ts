@@ -1,4 +1,5 @@
 import type { DiceSpec, Face } from "../dice.ts";
+import type { LaidWord, WordFault } from "../words/check.ts";
 
 /** A box's id within its game, as written in the rules: `ones`, `fullHouse`, `c1.ones`. */
 export type BoxId = string;
@@ -12,6 +13,8 @@ export interface OptionSpec {
   /** The values that may be chosen; `seconds` in the list also admits any whole number of seconds from 5 to 3600. */
   readonly values: readonly string[];
   readonly fallback: string;
+  /** Whether a value may be chosen that is not listed: one of which the list shows only the form, such as `file:PATH`. */
+  readonly admits?: (value: string) => boolean;
 }
 
 /** What a card prints beside a box: the face it counts, its fixed points, or which dice are summed. */
@@ -68,6 +71,46 @@ export interface Placement {
   /** Extra points the placement earns outside the box (another Yahtzee: 100). */
   readonly bonus: number;
   readonly closed: Closed | null;
+}
+
+/** What a player lays for a box beside choosing it, in games of words. */
+export interface Laid {
+  /** The words, with the dice that make them; none for a box that takes no words, or for the 0 of one that does. */
+  readonly words?: readonly LaidWord[];
+  /** The round box that takes the zero of a side box, where there is a choice. */
+  readonly zeroBox?: BoxId;
+  /** A later seven-letter word that is paid extra beside the box. */
+  readonly sevenWord?: LaidWord;
+}
+
+/** What is written on the card at the end of a turn. */
+export interface Entry extends Laid {
+  readonly box: BoxId;
+  readonly points: number;
+  readonly bonus: number;
+}
+
+/** Why the words or the zero of a placement are not taken. */
+export type LayFault =
+  | WordFault
+  | { readonly code: "noDictionary"; readonly dictionary: string }
+  | { readonly code: "noWordsHere"; readonly box: BoxId }
+  | { readonly code: "wordCount"; readonly box: BoxId; readonly given: number; readonly due: number }
+  | { readonly code: "wordDue"; readonly box: BoxId }
+  | { readonly code: "notAllDice"; readonly left: number }
+  | { readonly code: "zeroBoxDue"; readonly boxes: readonly BoxId[] }
+  | { readonly code: "noZeroBox"; readonly box: BoxId }
+  | { readonly code: "noSevenWord" };
+
+export type EntryReading =
+  { readonly ok: true; readonly value: Entry } | { readonly ok: false; readonly refusal: LayFault };
+
+/** How words are laid, in games that are paid by them. */
+export interface WordLaying {
+  /** What is written for a placement that is open. `judged` words counted when they were laid: no dictionary is asked. */
+  entry(box: BoxId, laid: Laid, judged: boolean, thrown: ThrownDice, card: Card, options: Options): EntryReading;
+  /** The best the program itself would lay there: no words that are not shown unasked; null where it can take nothing. */
+  best(box: BoxId, thrown: ThrownDice, card: Card, options: Options): Laid | null;
 }
 
 /** Sums as on the printed card. `upper` and `lower` are without bonuses; `grand` is the sum of the four. */
@@ -175,6 +218,8 @@ export interface Game {
   saving?(options: Options): Saving | null;
   /** Whether another Yahtzee would be paid extra with this card; absent or null where the rules in force know no such thing. */
   extras?(card: Card, options: Options): Extras | null;
+  /** Absent where no words are laid. */
+  readonly laying?: WordLaying;
   /** Whether the card can take no more. */
   isFull(card: Card, options: Options): boolean;
   /** Sum of the dice by which starts and ties are thrown for. */

@@ -1,5 +1,5 @@
 import type { Face, Reading } from "../dice.ts";
-import type { BoxId, Closed } from "../games/game.ts";
+import type { BoxId, Closed, Laid, LayFault } from "../games/game.ts";
 import type { MatchId, Seat, SeatId, ThrowSource } from "./events.ts";
 
 /** What a screen or a source asks of a running match. Die indexes count from 0. */
@@ -20,7 +20,8 @@ export type MatchCommand =
   | { readonly type: "amend"; readonly seat: SeatId; readonly dice: readonly Reading[]; readonly source: ThrowSource }
   | { readonly type: "hold"; readonly seat: SeatId; readonly held: readonly boolean[] }
   | { readonly type: "correctDie"; readonly seat: SeatId; readonly die: number; readonly face: Face }
-  | { readonly type: "score"; readonly seat: SeatId; readonly box: BoxId }
+  /** `judged`: the words counted when they were laid, as a log that is replayed says; a screen never says so. */
+  | ({ readonly type: "score"; readonly seat: SeatId; readonly box: BoxId; readonly judged?: true } & Laid)
   /** The turn's seconds are over: said by the host, whose clock stands still while nobody can play. */
   | { readonly type: "timeOut"; readonly seat: SeatId }
   | { readonly type: "retire"; readonly seat: SeatId }
@@ -81,6 +82,7 @@ export type Refusal =
   | { readonly code: "noSuchDie"; readonly die: number }
   | { readonly code: "noSuchBox"; readonly box: BoxId }
   | { readonly code: "boxClosed"; readonly box: BoxId; readonly closed: Closed }
+  | LayFault
   | { readonly code: "noClock" }
   | { readonly code: "timeUp" }
   | { readonly code: "sameName"; readonly name: string }

@@ -1,6 +1,7 @@
 import type { Decision, MatchCommand, Refusal } from "./commands.ts";
 import { decideAmend, decideCorrection, decideHold, decideThrow } from "./decide-dice.ts";
 import { accept, refuse } from "./decision.ts";
+import type { Entry, ThrownDice } from "../games/game.ts";
 import type { MatchEvent, SeatId } from "./events.ts";
 import { withWhatFollows } from "./follow.ts";
 import { nameAmong } from "./names.ts";
@@ -135,6 +136,20 @@ function decideScore(match: Match, turn: Turn, command: Command<"score">, stamp:
     .find((candidate) => candidate.box === box);
   if (placement === undefined) return refuse({ code: "noSuchBox", box });
   const { points, bonus, closed } = placement;
-  if (closed !== null) return refuse({ code: "boxClosed", box, closed });
-  return accept(scored(match, turn, { box, points, bonus }, stamp));
+  // What dice pay by words is for a dictionary to say, and words in a log have counted already.
+  if (closed !== null && !(command.judged === true && closed.code === "pays0"))
+    return refuse({ code: "boxClosed", box, closed });
+  const entry = entryOf(match, command, thrown, { box, points, bonus });
+  return entry.ok ? accept(scored(match, turn, entry.value, stamp)) : entry;
+}
+
+/** What is written: the points of the placement, or in games of words those of the words laid. */
+function entryOf(match: Match, command: Command<"score">, thrown: ThrownDice, placed: Entry): Decision<Entry> {
+  const { seat, box, words, zeroBox, sevenWord } = command;
+  const { laying } = gameIn(match);
+  if (laying === undefined) {
+    const extra = words !== undefined || zeroBox !== undefined || sevenWord !== undefined;
+    return extra ? refuse({ code: "noWordsHere", box }) : accept(placed);
+  }
+  return laying.entry(box, command, command.judged === true, thrown, cardOf(match, seat), match.options);
 }

@@ -1,5 +1,5 @@
 import type { Face, Reading } from "../dice.ts";
-import type { BoxId, Options } from "../games/game.ts";
+import type { Entry, Options } from "../games/game.ts";
 
 export type MatchId = string;
 export type SeatId = string;
@@ -90,15 +90,12 @@ export type MatchEvent = Stamp &
         readonly from: Reading;
         readonly to: Face;
       }
-    | {
+    | ({
         readonly type: "scored";
         readonly seat: SeatId;
-        readonly box: BoxId;
-        readonly points: number;
-        readonly bonus: number;
         /** Throws the card has put by after this turn, where the game knows such. */
         readonly savedThrows?: number;
-      }
+      } & Entry)
     /** The turn's seconds are over; what follows from it is the match's `onTimeout`. */
     | { readonly type: "timedOut"; readonly seat: SeatId }
     | { readonly type: "renamed"; readonly seat: SeatId; readonly name: string }

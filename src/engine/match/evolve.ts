@@ -177,11 +177,18 @@ function withoutTurn(match: Match, seat: SeatId): Match {
   return { ...match, turns: match.turns.filter((turn) => turn.seat !== seat) };
 }
 
-function written(match: Match, { seat, box, points, bonus, savedThrows }: EventOf<"scored">): Match {
+function written(match: Match, event: EventOf<"scored">): Match {
+  const { seat, box, points, bonus, zeroBox, words, savedThrows } = event;
   const before = cardOf(match, seat);
   const card: Card = {
     ...before,
-    points: { ...before.points, [box]: points },
+    // A box that is filled keeps its points: a later seven-letter word is only paid beside it.
+    points: {
+      ...before.points,
+      [box]: before.points[box] ?? points,
+      ...(zeroBox === undefined ? {} : { [zeroBox]: 0 }),
+    },
+    words: words === undefined || before.words[box] !== undefined ? before.words : withWords(before, event),
     bonuses: bonus === 0 ? before.bonuses : [...before.bonuses, bonus],
     savedThrows: savedThrows ?? before.savedThrows,
   };
@@ -190,6 +197,10 @@ function written(match: Match, { seat, box, points, bonus, savedThrows }: EventO
     cards: { ...match.cards, [seat]: card },
     latestBox: { ...match.latestBox, [seat]: box },
   };
+}
+
+function withWords({ words }: Card, { box, words: laid = [] }: EventOf<"scored">): Card["words"] {
+  return { ...words, [box]: laid.map(({ word }) => word) };
 }
 
 function left(match: Match, seat: SeatId): Match {

@@ -11,7 +11,7 @@ import type { Match } from "./match.ts";
 import { optionsOf } from "./options.ts";
 import { eventsOf, evolved } from "./play.fixture.ts";
 import { gameIn } from "./seats.ts";
-import { currentTurn, dueThrow, placementsOf } from "./view.ts";
+import { currentTurn, dueThrow, layingFor, placementsOf } from "./view.ts";
 
 /** Numbers a command is made of; what they mean depends on the match they meet. */
 export interface Pick {
@@ -34,8 +34,10 @@ function someBeginning(fixed: NewMatch["options"]): fc.Arbitrary<readonly MatchE
 }
 
 function beginningOf(game: Game, fixed: NewMatch["options"]): fc.Arbitrary<readonly MatchEvent[]> {
-  const choices = optionsOf(game).map(({ id, values }) =>
-    fc.constantFrom(...values.filter((value) => value !== "seconds")).map((value) => [id, value]),
+  const choices = optionsOf(game).map(({ id, values, admits }) =>
+    fc
+      .constantFrom(...values.filter((value) => value !== "seconds" && admits?.(value) !== false))
+      .map((value) => [id, value]),
   );
   return fc.tuple(fc.integer({ min: 1, max: 4 }), fc.tuple(...choices), fc.nat()).map(([count, chosen, drawn]) => {
     const options: NewMatch["options"] = { ...Object.fromEntries(chosen), ...fixed };
@@ -62,14 +64,19 @@ function upToLastBox(start: readonly MatchEvent[]): MatchEvent[] {
     const dice = Array.from({ length: count }, (_, die) => (die === 0 ? FACES[index] : 1) ?? 1);
     if (match.phase === "order") play({ type: "orderThrow", seat: id, dice, source });
   }
-  const dice = FACES.slice(0, count).map((face) => (face > 2 ? 3 : 2) as Reading);
-  while (match.round < game.boxes(match.options).length) {
+  const dice = Array.from({ length: count }, (_, die): Reading => (die > 1 ? 3 : 2));
+  while (match.round < turnsOf(game, match.options)) {
     const seat = currentTurn(match)?.seat ?? "";
     play({ type: "throw", seat, dice, loose: dice.map(() => true), source });
     const open = placementsOf(match, seat)?.filter(({ closed }) => closed === null) ?? [];
     play({ type: "score", seat, box: (open.find(({ box }) => !ALL_EQUAL.test(box)) ?? open[0])?.box ?? "" });
   }
   return log;
+}
+
+/** Turns of every seat: one for each box but those beside the rounds. */
+export function turnsOf(game: Game, options: Match["options"]): number {
+  return game.boxes(options).filter(({ section }) => section !== "side").length;
 }
 
 /** The box for all dice equal, in any of the games. */
@@ -92,7 +99,7 @@ export function someLog(options: NewMatch["options"] = {}): fc.Arbitrary<{ log: 
 }
 
 /** Picks have dice for any of the games; each takes as many as it is played with. */
-const MOST_DICE = 6;
+const MOST_DICE = 7;
 
 export function somePick(): fc.Arbitrary<Pick> {
   const reading = fc.oneof(
@@ -103,7 +110,7 @@ export function somePick(): fc.Arbitrary<Pick> {
   const dice = fc.oneof(
     { weight: 6, arbitrary: fc.array(reading, { minLength: MOST_DICE, maxLength: MOST_DICE }) },
     { weight: 6, arbitrary: fc.constantFrom(...FACES).map((face) => Array<Reading>(MOST_DICE).fill(face)) },
-    { weight: 1, arbitrary: fc.array(reading, { maxLength: 7 }) },
+    { weight: 1, arbitrary: fc.array(reading, { maxLength: 8 }) },
   );
   return fc.record({
     kind: fc.nat({ max: 39 }),
@@ -151,7 +158,8 @@ function fittingCommand(match: Match, { kind, dice, flags, number }: Pick): Matc
   if (kind <= 20) return { type: "timeOut", seat };
   const open = placementsOf(match, seat)?.filter(({ closed }) => closed === null) ?? [];
   const equalFirst = open.find(({ box, points }) => ALL_EQUAL.test(box) && points > 0);
-  return { type: "score", seat, box: (equalFirst ?? open[Math.abs(number) % open.length])?.box ?? "chance" };
+  const box = (equalFirst ?? open[Math.abs(number) % open.length])?.box ?? "chance";
+  return { type: "score", seat, box, ...(kind > 22 ? layingFor(match, seat, box) : {}) };
 }
 
 function wildCommand(match: Match, seat: string, { kind, dice, flags, number }: Pick): MatchCommand {

@@ -37,6 +37,7 @@ const LEAST_SECONDS = 5;
 const MOST_SECONDS = 3600;
 
 function admits(spec: OptionSpec, value: string): boolean {
+  if (spec.admits !== undefined) return spec.admits(value);
   if (!spec.values.includes("seconds")) return spec.values.includes(value);
   if (value !== "seconds" && spec.values.includes(value)) return true;
   return /^[1-9]\d{0,3}$/.test(value) && Number(value) >= LEAST_SECONDS && Number(value) <= MOST_SECONDS;

@@ -1,4 +1,4 @@
-import type { Placement } from "../games/game.ts";
+import type { Entry } from "../games/game.ts";
 import type { EventOf, MatchEvent } from "./events.ts";
 import type { Match, Turn } from "./match.ts";
 import { cardOf, gameIn } from "./seats.ts";
@@ -7,11 +7,11 @@ import { cardOf, gameIn } from "./seats.ts";
 export function scored(
   match: Match,
   turn: Turn,
-  { box, points, bonus }: Pick<Placement, "box" | "points" | "bonus">,
+  entry: Entry,
   stamp: Pick<MatchEvent, "step" | "at">,
 ): EventOf<"scored"> {
   const { seat, throws } = turn;
   const saving = gameIn(match).saving?.(match.options) ?? null;
   const saved = saving === null ? {} : { savedThrows: saving.after(cardOf(match, seat), throws) };
-  return { ...stamp, type: "scored", seat, box, points, bonus, ...saved };
+  return { ...stamp, type: "scored", seat, ...entry, ...saved };
 }

@@ -69,7 +69,7 @@ function commandOf(event: MatchEvent): MatchCommand | null {
     case "dieCorrected":
       return { type: "correctDie", seat: event.seat, die: event.die, face: event.to };
     case "scored":
-      return { type: "score", seat: event.seat, box: event.box };
+      return { ...event, type: "score", judged: true };
     case "timedOut":
       return { type: "timeOut", seat: event.seat };
     case "renamed":

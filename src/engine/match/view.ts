@@ -1,5 +1,5 @@
 import { allFaces } from "../dice.ts";
-import type { Placement, Totals } from "../games/game.ts";
+import type { BoxId, Laid, Placement, Totals } from "../games/game.ts";
 import type { SeatId, Standing } from "./events.ts";
 import type { Match, ThrowOff, Turn } from "./match.ts";
 import { cardOf, gameIn, turnOf } from "./seats.ts";
@@ -38,6 +38,15 @@ export function placementsOf(match: Match, seat: SeatId): readonly Placement[] |
   const dice = turn?.dice && allFaces(turn.dice);
   if (!turn || !dice) return null;
   return gameIn(match).placements({ dice, throws: turn.throws }, cardOf(match, seat), match.options);
+}
+
+/** The words and the zero the program itself would lay for a box; nothing in games without words, or where none is to be had. */
+export function layingFor(match: Match, seat: SeatId, box: BoxId): Laid {
+  const turn = turnOf(match, seat);
+  const dice = turn?.dice && allFaces(turn.dice);
+  if (!turn || !dice) return {};
+  const thrown = { dice, throws: turn.throws };
+  return gameIn(match).laying?.best(box, thrown, cardOf(match, seat), match.options) ?? {};
 }
 
 /**

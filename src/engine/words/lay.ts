@@ -5,7 +5,8 @@ import type { DiceSet, LetterFace } from "./dice-set.ts";
 import { find } from "./find.ts";
 import { ONE_LETTER_WORDS } from "./lexicon.ts";
 import type { Lexicon } from "./lexicon.ts";
-import type { WordBox, WordRules } from "./table.ts";
+import { WORD_BOXES } from "./table.ts";
+import type { BestOfRoll, WordBox, WordRules } from "./table.ts";
 
 /** Words laid, and what their dice pay together. */
 export interface Laying {
@@ -25,16 +26,26 @@ export function bestLaying(
   rules: WordRules,
   which: "shown" | "all" = "shown",
 ): Laying | null {
-  const faces = shown(set, dice);
-  const parts = partsOf(lexicon, set, faces, rules, which);
-  const everything = (1 << faces.length) - 1;
+  return bestFrom(partsOf(lexicon, set, shown(set, dice), rules, which), dice.length, box, rules);
+}
+
+/** The best points of one roll in every box, found without a table of all rolls. */
+export function bestOfRoll(lexicon: Lexicon, set: DiceSet, dice: readonly Face[], rules: WordRules): BestOfRoll {
+  const parts = partsOf(lexicon, set, shown(set, dice), rules, "all");
+  const points = (box: WordBox | "seven"): number | null => bestFrom(parts, dice.length, box, rules)?.points ?? null;
+  const best = Object.fromEntries(WORD_BOXES.map((box) => [box, points(box)])) as Record<WordBox, number | null>;
+  return { ...best, seven: points("seven") !== null };
+}
+
+function bestFrom(parts: Parts, dice: number, box: WordBox | "seven", rules: WordRules): Laying | null {
+  const everything = (1 << dice) - 1;
   const length = LENGTHS.indexOf(box);
   if (length >= 0) {
-    const fitting = [...parts].filter(([, { words }]) => words[0]?.word.length === length).map(([, laying]) => laying);
+    const fitting = [...parts.values()].filter(({ words }) => words[0]?.word.length === length);
     return fitting.reduce<Laying | null>((best, one) => (best === null || one.points > best.points ? one : best), null);
   }
   const exactly = rules.useAllDice && box !== "oneWord" && box !== "chance";
-  return bestOf(parts, everything, COUNTS[box] ?? faces.length, box === "chance", exactly, new Map());
+  return bestOf(parts, everything, COUNTS[box] ?? dice, box === "chance", exactly, new Map());
 }
 
 /** The box a word of so many letters goes in. */

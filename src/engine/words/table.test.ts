@@ -4,7 +4,7 @@ import type { Face } from "../dice.ts";
 import { readDictionary } from "../../host/words/dictionaries.ts";
 import { areAll, PRINTED, readDiceSet, shown, WILD } from "./dice-set.ts";
 import type { DiceSet } from "./dice-set.ts";
-import { bestLaying } from "./lay.ts";
+import { bestLaying, bestOfRoll } from "./lay.ts";
 import { lexiconOf } from "./lexicon.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { slowBest } from "./slow-search.fixture.ts";
@@ -32,6 +32,7 @@ test.each(vectors.rolls.map((roll) => [roll.kind, roll.faces.join(""), roll] as 
   "%s %s: the best of every box",
   (_, __, { faces, best, possible7, allConsonants, allVowels }) => {
     expect(table.best(faces)).toEqual({ ...best, seven: possible7 });
+    expect(bestOfRoll(standard, PRINTED, faces, AS_PRINTED)).toEqual({ ...best, seven: possible7 });
     const letters = shown(PRINTED, faces);
     expect([areAll("consonants", letters), areAll("vowels", letters)]).toEqual([allConsonants, allVowels]);
     for (const box of WORD_BOXES) {

@@ -32,8 +32,6 @@ export type BestOfRoll = Readonly<Record<WordBox, number | null>> & { readonly s
 /** The best of every roll of a set of letter dice, found once for all of them. */
 export interface WordTable {
   best(dice: readonly Face[]): BestOfRoll;
-  /** Whether some dice pay so many points in the box, 0 apart. */
-  canPay(box: WordBox, points: number): boolean;
 }
 
 /**
@@ -42,8 +40,7 @@ export interface WordTable {
  * the best of one, two, three or any number of words is found from smaller parts, which have smaller numbers.
  */
 export function buildTable(lexicon: Lexicon, set: DiceSet, rules: WordRules): WordTable {
-  const paid = WORD_BOXES.map(() => new Set<number>());
-  const best = bestOfAll(wordParts(lexicon, set, rules, paid), rules, paid);
+  const best = bestOfAll(wordParts(lexicon, set, rules), rules);
   return {
     best(dice) {
       let at = 0;
@@ -62,13 +59,14 @@ export function buildTable(lexicon: Lexicon, set: DiceSet, rules: WordRules): Wo
         seven: best[at + 9] === 1,
       };
     },
-    canPay(box, points) {
-      const known = paid[WORD_BOXES.indexOf(box)] ?? new Set();
-      if (!isSum(box)) return known.has(points);
-      // Lesser words can always be laid: between nothing and the most, sums of words are taken as they come.
-      return points >= 0 && points <= Math.max(...known);
-    },
   };
+}
+
+/** The points a single word of so many letters can pay (index 0 to 7), some dice or other showing it. */
+export function payable(lexicon: Lexicon, set: DiceSet, rules: WordRules): readonly ReadonlySet<number>[] {
+  const paid = Array.from({ length: LETTER_DICE + 1 }, () => new Set<number>());
+  wordParts(lexicon, set, rules, (letters, points) => paid[letters]?.add(points));
+  return paid;
 }
 
 const STRIDE = WORD_BOXES.length + 1;
@@ -79,10 +77,6 @@ const MASKS = 2 ** LETTER_DICE;
 const SIZE = Uint8Array.from({ length: MASKS }, (_, mask) => mask.toString(2).replaceAll("0", "").length);
 /** First die of a mask. */
 const FIRST = Uint8Array.from({ length: MASKS }, (_, mask) => Math.max(0, Math.log2(mask & -mask)));
-
-function isSum(box: WordBox): boolean {
-  return box === "twoWords" || box === "threeWords" || box === "chance";
-}
 
 function orNull(points: number | undefined): number | null {
   return points === undefined || points < 0 ? null : points;
@@ -96,7 +90,12 @@ interface Place {
 }
 
 /** Points of every part whose letters make one word, −1 of the others. */
-function wordParts(lexicon: Lexicon, set: DiceSet, rules: WordRules, paid: readonly Set<number>[]): Int16Array {
+function wordParts(
+  lexicon: Lexicon,
+  set: DiceSet,
+  rules: WordRules,
+  note: (letters: number, points: number) => void = () => undefined,
+): Int16Array {
   const exact = new Int16Array(PARTS).fill(-1);
   const places: Place[][] = Array.from({ length: 26 }, () => []);
   for (const [die, faces] of set.entries()) {
@@ -106,15 +105,14 @@ function wordParts(lexicon: Lexicon, set: DiceSet, rules: WordRules, paid: reado
       else places[letter.charCodeAt(0) - 97]?.push(place);
       if (rules.oneLetterWords && ONE_LETTER_WORDS.some((word) => word === letter)) {
         exact[place.part] = value;
-        paid[5]?.add(value);
+        note(1, value);
       }
     }
   }
   const lay = (word: string, at: number, used: number, part: number, value: number): void => {
     if (at === word.length) {
       exact[part] = value;
-      paid[at - 2]?.add(value);
-      paid[5]?.add(value);
+      note(at, value);
       return;
     }
     for (const place of places[word.charCodeAt(at) - 97] ?? [])
@@ -129,7 +127,7 @@ function wordParts(lexicon: Lexicon, set: DiceSet, rules: WordRules, paid: reado
  * and leaves a smaller part; so each part costs one look at every set of dice round its first die. Parts that differ in
  * the first die of all share those sets.
  */
-function bestOfAll(exact: Int16Array, { useAllDice }: WordRules, paid: readonly Set<number>[]): Int16Array {
+function bestOfAll(exact: Int16Array, { useAllDice }: WordRules): Int16Array {
   const made = (): Int16Array => new Int16Array(PARTS).fill(-1);
   const sizes = [made(), made(), made(), made(), made()];
   const one = made();
@@ -186,11 +184,6 @@ function bestOfAll(exact: Int16Array, { useAllDice }: WordRules, paid: readonly 
       best[roll + columns.length] = (exact[part] ?? -1) >= 0 ? 1 : 0;
       roll += STRIDE;
     }
-  }
-  for (const box of [6, 7, 8]) {
-    let most = 0;
-    for (let at = box; at < best.length; at += STRIDE) most = Math.max(most, best[at] ?? 0);
-    paid[box]?.add(most);
   }
   return best;
 }
