@@ -1,9 +1,9 @@
 import type { Face } from "../../engine/dice.ts";
-import { sizeOf } from "../due.ts";
 import type { Due } from "../due.ts";
-import type { Emit, SeenDice, Takeable } from "../events.ts";
+import type { Emit, Takeable } from "../events.ts";
 import type { PlainMemory } from "../known.ts";
 import { earlier } from "../times.ts";
+import { createReports } from "./reports.ts";
 import { createShaking } from "./shaking.ts";
 import { recognise } from "./recognisers.ts";
 import type { FacesSighting, Sighting } from "./recognisers.ts";
@@ -46,8 +46,7 @@ interface PlainParts {
 export function createPlainReader({ emit, known, faceOffset }: PlainParts): PlainReader {
   const watches = new Map<string, Watch>();
   const shaking = createShaking();
-  let due: Due = { dice: 1, thrown: 1 };
-  let isDue = false;
+  const reports = createReports(emit);
   let collected: Face[] = [];
   /** The only recogniser that may commit on this connection. */
   let chosen: string | null = null;
@@ -55,8 +54,6 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
   let last: { readonly faces: readonly Face[]; readonly ordered: boolean } | null = known?.last ?? null;
   /** Dice moved since the last throw: the same faces are new ones. */
   let movedSince = false;
-  let shown = "";
-  let counted = "";
 
   for (const [name, habits] of Object.entries(known?.habits ?? {})) watches.set(name, createWatch(habits));
 
@@ -77,7 +74,7 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
     if (sighting.nature === "state") learn(watch, sighting.dice, sighting.faces, now);
     else cancelPending();
     if (sighting.nature === "event") shaking.end();
-    const report = toReport(sighting, watch, now);
+    const report = reports.of(sighting, watch, now);
     if (report === null) return;
     if (sighting.nature === "event") return take(report, now);
     switch (shaking.report(report, now)) {
@@ -96,38 +93,6 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
       case "judge":
         return judge(watch, report, now, quiet);
     }
-  }
-
-  /** What a line says lies there; null where that can be no throw, after saying so. */
-  function toReport(sighting: FacesSighting, watch: Watch, now: number): Report | null {
-    const { recogniser, faces, dice } = sighting;
-    const [face] = faces;
-    const [die] = dice ?? [];
-    if (dice?.length === 1 && die !== undefined && face !== undefined) {
-      return composed(recogniser, watch, die, face, now);
-    }
-    if (faces.length === due.dice) watch.full = true;
-    const size = sizeOf(faces.length, due, isDue, watch.full);
-    show(faces, dice !== null);
-    if (size === "whole" || size === "single") {
-      return { recogniser, faces, ordered: dice !== null, single: size === "single", composed: false };
-    }
-    watch.pending = null;
-    if (size === "count") countProblem(faces.length);
-    return null;
-  }
-
-  function composed(recogniser: string, watch: Watch, die: string, face: Face, now: number): Report | null {
-    const { named } = watch;
-    if (!named.see(die, face, now) || named.count > due.dice) {
-      watch.pending = null;
-      countProblem(Math.max(named.count, due.dice + 1));
-      return null;
-    }
-    const faces = named.whole(due.dice, due.thrown);
-    show(faces ?? named.fresh(), true);
-    if (faces === null) watch.pending = null;
-    return faces === null ? null : { recogniser, faces, ordered: true, single: false, composed: true };
   }
 
   /** A state report while nothing moves. */
@@ -175,15 +140,15 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
       return;
     }
     collected = [...collected, ...report.faces];
-    emit({ event: "collected", faces: collected, of: due.thrown });
-    if (collected.length < due.thrown) return;
+    emit({ event: "collected", faces: collected, of: reports.due.thrown });
+    if (collected.length < reports.due.thrown) return;
     const faces = collected;
     collected = [];
     thrown(faces, false);
   }
 
   function thrown(faces: readonly Face[], ordered: boolean): void {
-    counted = "";
+    reports.taken();
     emit({ event: "throw", faces, ordered, level: "L0" });
   }
 
@@ -194,7 +159,7 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
   }
 
   function offer(report: Report): void {
-    if (!isDue) return;
+    if (!reports.isDue) return;
     const { faces, ordered, single } = report;
     emit({ event: "offer", faces, ordered, level: "L0", ...(single ? { collects: true } : {}) });
   }
@@ -202,22 +167,7 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
   function empty(): void {
     if (collected.length === 0) return;
     collected = [];
-    emit({ event: "collected", faces: collected, of: due.thrown });
-  }
-
-  function show(faces: readonly Face[], ordered: boolean): void {
-    const text = faces.join("");
-    if (text === shown) return;
-    shown = text;
-    const seen: SeenDice = { faces, ordered };
-    emit({ event: "seen", ...seen });
-  }
-
-  function countProblem(seen: number): void {
-    const text = `${seen} of ${due.thrown}`;
-    if (text === counted) return;
-    counted = text;
-    emit({ event: "count", seen, due: due.thrown });
+    emit({ event: "collected", faces: collected, of: reports.due.thrown });
   }
 
   function cancelPending(): void {
@@ -276,18 +226,7 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
       empty();
     },
     expect(next) {
-      const same =
-        next !== null &&
-        isDue &&
-        next.dice === due.dice &&
-        next.thrown === due.thrown &&
-        next.key === due.key &&
-        next.beside === due.beside;
-      if (same) return;
-      empty();
-      counted = "";
-      isDue = next !== null;
-      due = next ?? { dice: due.dice, thrown: due.dice };
+      if (reports.expect(next)) empty();
     },
     take(event, now) {
       const faces = (event.faces ?? []).filter((face) => face !== null);
