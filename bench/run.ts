@@ -4,16 +4,18 @@ import type { Figure } from "./figures.ts";
 import { benchJournal } from "./journal.ts";
 import { benchScore } from "./score.ts";
 import { benchScreen } from "./screen.ts";
+import { benchWords } from "./words.ts";
 
 /**
  * `npm run bench`: measures what the design asks for and says whether it holds on this machine now. `--json` prints one object a figure.
- * Names after it choose: decoder, score, journal, screen.
+ * Names after it choose: decoder, score, journal, screen, words.
  */
 const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   decoder: benchDecoder,
   score: benchScore,
   journal: benchJournal,
   screen: benchScreen,
+  words: benchWords,
 };
 
 const args = process.argv.slice(2);
