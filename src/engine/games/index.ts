@@ -9,7 +9,7 @@ import { yatzy } from "./yatzy/index.ts";
 export const ALL_GAMES: readonly Game[] = [yahtzee, wordYahtzee, yatzy, maxiYatzy, tripleYahtzee];
 
 /** The games offered on screens: those whose card a screen can show. */
-export const GAMES: readonly Game[] = [yahtzee, yatzy, maxiYatzy];
+export const GAMES: readonly Game[] = [yahtzee, yatzy, maxiYatzy, tripleYahtzee];
 
 export function gameOf(id: string): Game | null {
   return ALL_GAMES.find((game) => game.id === id) ?? null;

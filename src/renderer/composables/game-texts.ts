@@ -10,5 +10,7 @@ export function useGameTexts() {
   return {
     gameName: (game: string): string => texts(game)?.name ?? game,
     boxName: (game: string, box: BoxId): string => texts(game)?.boxes[box] ?? box,
+    /** A line of the card; where it has one column that is a box. */
+    lineName: (game: string, line: string): string => texts(game)?.lines?.[line] ?? texts(game)?.boxes[line] ?? line,
   };
 }

@@ -3,6 +3,7 @@ import type {
   BoxId,
   Card,
   Closed,
+  ColumnTotals,
   Extras,
   Game,
   Options,
@@ -16,8 +17,15 @@ export type CardRow = BoxRow | SumRow;
 
 export interface BoxRow {
   readonly kind: "box";
-  readonly box: BoxId;
+  /** What the line is called by the game: its box, or where the card has several columns the line they share. */
+  readonly line: string;
   readonly pays: Pays;
+  /** One for each column of the card, from the left. */
+  readonly cells: readonly BoxCell[];
+}
+
+export interface BoxCell {
+  readonly box: BoxId;
   /** `open` can be taken now, `empty` later. */
   readonly state: "filled" | "open" | "locked" | "empty";
   /** Written or would-be points; null where there is nothing to say. */
@@ -29,111 +37,202 @@ export interface BoxRow {
 
 export interface SumRow {
   readonly kind: "sum";
-  readonly id: "upperSum" | "upperBonus" | "upperTotal" | "lowerSum" | "extras" | "lowerTotal";
-  /** Null where it is not decided yet. */
-  readonly value: number | null;
+  readonly id:
+    | "upperSum"
+    | "upperBonus"
+    | "upperTotal"
+    | "lowerSum"
+    | "extras"
+    | "lowerTotal"
+    | "columnSum"
+    | "columnTotal"
+    | "saved";
+  /** One for each column of the card, from the left; a single one stands for the whole card. */
+  readonly cells: readonly SumCell[];
   readonly strong: boolean;
-  readonly pace: UpperPace | null;
   /** Worth of the upper bonus. */
   readonly worth: number | null;
+  /** Extra Yahtzees had so far. */
   readonly chips: number | null;
-  /** Extra points the dice that lie there would earn. */
-  readonly would: number | null;
+  /** What would stand there if a box were taken now; from `least` to `most` where that hangs on the box. */
+  readonly would: { readonly least: number; readonly most: number } | null;
   /** The box that holds 0, so that no extra Yahtzee will ever be paid. */
   readonly shutBy: BoxId | null;
 }
 
+export interface SumCell {
+  /** Null where it is not decided yet. */
+  readonly value: number | null;
+  /** How far a bonus is that is not reached. */
+  readonly pace: UpperPace | null;
+  /** Every box it hangs on is filled. */
+  readonly decided: boolean;
+}
+
 export interface CardSection {
-  readonly id: Box["section"];
+  readonly id: Box["section"] | "columns";
   readonly rows: readonly CardRow[];
+}
+
+/** A column of figures; most cards have one. */
+export interface CardColumn {
+  readonly times: number;
+  /** The column that has to be full before this one may be filled, where dice lie and that is so. */
+  readonly after: number | null;
 }
 
 export interface CardModel {
   readonly sections: readonly CardSection[];
+  readonly columns: readonly CardColumn[];
   readonly grand: number;
 }
 
-/** The lines of one card. `placements` are given for the card whose turn it is, when dice lie there to be written. */
+/**
+ * The lines of one card. `placements` are given for the card whose turn it is, when dice lie there to be written, and
+ * `throws` are those its turn has taken.
+ */
 export function cardModel(
   game: Game,
   card: Card,
   options: Options,
   placements: readonly Placement[] | null,
+  throws = 0,
 ): CardModel {
-  const totals = game.totals(card, options);
-  const pace = game.upperPace(card, options);
   const boxes = game.boxes(options);
   const rowsOf = (section: Box["section"]): BoxRow[] =>
-    boxes
-      .filter((box) => box.section === section)
-      .map((box) => boxRow(box, card, placements?.find((one) => one.box === box.id) ?? null));
-  const upper = rowsOf("upper");
-  const decided = upper.every((row) => row.state === "filled");
+    boxRows(
+      boxes.filter((box) => box.section === section),
+      card,
+      placements,
+    );
+  const parts = { game, card, options, placements, throws, columns: columnTotals(game, card, options) };
+  const [upper, lower, side] = [rowsOf("upper"), rowsOf("lower"), rowsOf("side")];
   const sections: CardSection[] = [
-    {
-      id: "upper",
-      rows: [
-        ...upper,
-        sumRow("upperSum", totals.upper),
-        sumRow("upperBonus", totals.upperBonus > 0 || decided ? totals.upperBonus : null, {
-          pace: pace.toGo > 0 ? pace : null,
-          worth: pace.bonus,
-        }),
-        sumRow("upperTotal", totals.upper + totals.upperBonus, { strong: true }),
-      ],
-    },
-    {
-      id: "lower",
-      rows: [
-        ...rowsOf("lower"),
-        sumRow("lowerSum", totals.lower),
-        ...extraRow(card, game.extras?.(card, options) ?? null, totals.bonus, placements),
-        sumRow("lowerTotal", totals.lower + totals.bonus, { strong: true }),
-      ],
-    },
+    { id: "upper", rows: [...upper, ...upperSums(parts, upper)] },
+    { id: "lower", rows: [...lower, ...lowerSums(parts)] },
   ];
-  const side = rowsOf("side");
+  if (parts.columns.length > 1) sections.push({ id: "columns", rows: columnSums(parts) });
   if (side.length > 0) sections.push({ id: "side", rows: side });
-  return { sections, grand: totals.grand };
+  return {
+    sections,
+    columns: parts.columns.map(({ column, times }) => ({ times, after: columnBefore(boxes, column, placements) })),
+    grand: game.totals(card, options).grand,
+  };
 }
 
-/** Whether the upper section is full, so that a missed bonus is said as missed. */
-export function isDecided(rows: readonly CardRow[]): boolean {
-  return rows.every((row) => row.kind !== "box" || row.state === "filled");
+interface Parts {
+  readonly game: Game;
+  readonly card: Card;
+  readonly options: Options;
+  readonly placements: readonly Placement[] | null;
+  readonly throws: number;
+  readonly columns: readonly ColumnTotals[];
 }
 
-function boxRow({ id, pays }: Box, card: Card, placement: Placement | null): BoxRow {
-  const written = card.points[id];
-  if (written !== undefined)
-    return { kind: "box", box: id, pays, state: "filled", points: written, bonus: 0, closed: null };
-  if (placement === null) return { kind: "box", box: id, pays, state: "empty", points: null, bonus: 0, closed: null };
+/** Lines in printed order; boxes of one line stand side by side. */
+function boxRows(boxes: readonly Box[], card: Card, placements: readonly Placement[] | null): BoxRow[] {
+  const lines = new Map<string, BoxRow>();
+  for (const box of boxes) {
+    const line = box.line ?? box.id;
+    const cell = boxCell(box.id, card, placements?.find((one) => one.box === box.id) ?? null);
+    const before = lines.get(line);
+    lines.set(line, { kind: "box", line, pays: box.pays, cells: [...(before?.cells ?? []), cell] });
+  }
+  return [...lines.values()];
+}
+
+function boxCell(box: BoxId, card: Card, placement: Placement | null): BoxCell {
+  const written = card.points[box];
+  if (written !== undefined) return { box, state: "filled", points: written, bonus: 0, closed: null };
+  if (placement === null) return { box, state: "empty", points: null, bonus: 0, closed: null };
   const { points, bonus, closed } = placement;
-  return { kind: "box", box: id, pays, state: closed === null ? "open" : "locked", points, bonus, closed };
+  return { box, state: closed === null ? "open" : "locked", points, bonus, closed };
 }
 
-function extraRow(card: Card, extras: Extras | null, paid: number, placements: readonly Placement[] | null): SumRow[] {
-  if (extras === null) return [];
-  const would = Math.max(0, ...(placements ?? []).filter((one) => one.closed === null).map((one) => one.bonus));
+function columnTotals(game: Game, card: Card, options: Options): readonly ColumnTotals[] {
+  const several = game.columnTotals?.(card, options);
+  if (several !== undefined) return several;
+  const { upper, upperBonus, lower } = game.totals(card, options);
+  const sum = upper + upperBonus + lower;
+  return [{ column: 1, times: 1, upper, upperBonus, lower, sum, total: sum }];
+}
+
+function columnBefore(boxes: readonly Box[], column: number, placements: readonly Placement[] | null): number | null {
+  const own = boxes.filter((box) => box.column === column).map(({ id }) => id);
+  const shut = (placements ?? []).find(({ box, closed }) => closed?.code === "columnFirst" && own.includes(box));
+  return shut?.closed?.code === "columnFirst" ? shut.closed.column : null;
+}
+
+/** A card that knows nothing beside its boxes is printed with sum and bonus; the others with the totals of both halves, too. */
+function upperSums({ game, card, options, columns }: Parts, rows: readonly BoxRow[]): SumRow[] {
+  const paces = game.columnPaces?.(card, options) ?? [game.upperPace(card, options)];
+  const bonus = columns.map(({ upperBonus }, index): SumCell => {
+    const pace = paces[index] ?? null;
+    const decided = rows.every(({ cells }) => cells[index]?.state === "filled");
+    const value = upperBonus > 0 || decided ? upperBonus : null;
+    return { value, pace: pace !== null && pace.toGo > 0 ? pace : null, decided };
+  });
+  const hasTotals = game.extras !== undefined;
   return [
-    sumRow("extras", paid > 0 ? paid : null, {
-      chips: card.bonuses.length,
-      would: would > 0 ? would : null,
-      shutBy: extras.state === "never" ? extras.box : null,
-    }),
+    sumRow("upperSum", figures(columns.map(({ upper }) => upper))),
+    sumRow("upperBonus", bonus, { worth: paces[0]?.bonus ?? null }),
+    ...(hasTotals
+      ? [sumRow("upperTotal", figures(columns.map((one) => one.upper + one.upperBonus)), { strong: true })]
+      : []),
   ];
 }
 
-function sumRow(id: SumRow["id"], value: number | null, more: Partial<SumRow> = {}): SumRow {
-  return {
-    kind: "sum",
-    id,
-    value,
-    strong: false,
-    pace: null,
-    worth: null,
-    chips: null,
-    would: null,
-    shutBy: null,
-    ...more,
-  };
+function lowerSums(parts: Parts): SumRow[] {
+  const { game, card, options, columns } = parts;
+  const lower = figures(columns.map((column) => column.lower));
+  if (columns.length > 1) return [sumRow("lowerTotal", lower, { strong: true })];
+  const extra = extraRow(parts);
+  if (extra !== null) {
+    const { bonus } = game.totals(card, options);
+    const total = figures(columns.map((column) => column.lower + bonus));
+    return [sumRow("lowerSum", lower), extra, sumRow("lowerTotal", total, { strong: true })];
+  }
+  if (game.extras !== undefined) return [sumRow("lowerTotal", lower, { strong: true })];
+  return savedRow(parts);
+}
+
+function columnSums(parts: Parts): SumRow[] {
+  const { columns } = parts;
+  const extra = extraRow(parts);
+  return [
+    sumRow("columnSum", figures(columns.map(({ sum }) => sum))),
+    sumRow("columnTotal", figures(columns.map(({ total }) => total)), { strong: true }),
+    ...(extra === null ? [] : [extra]),
+  ];
+}
+
+function extraRow({ game, card, options, placements }: Parts): SumRow | null {
+  const extras: Extras | null = game.extras?.(card, options) ?? null;
+  if (extras === null) return null;
+  const paid = game.totals(card, options).bonus;
+  const bonuses = (placements ?? []).flatMap(({ closed, bonus }) => (closed === null && bonus > 0 ? [bonus] : []));
+  const would = bonuses.length === 0 ? null : { least: paid + Math.min(...bonuses), most: paid + Math.max(...bonuses) };
+  return sumRow("extras", figures([paid > 0 ? paid : null]), {
+    chips: card.bonuses.length,
+    would,
+    shutBy: extras.state === "never" ? extras.box : null,
+  });
+}
+
+/** Throws put by: those there are, and those there would be if a box were taken now. */
+function savedRow({ game, card, options, placements, throws }: Parts): SumRow[] {
+  const saving = game.saving?.(options) ?? null;
+  if (saving === null) return [];
+  const own = game.throwsAllowed({ ...card, savedThrows: 0 }, options);
+  const now = card.savedThrows - Math.max(0, throws - own);
+  const then = placements === null ? now : saving.after(card, throws);
+  return [sumRow("saved", figures([now]), { would: then === now ? null : { least: then, most: then } })];
+}
+
+function figures(values: readonly (number | null)[]): SumCell[] {
+  return values.map((value) => ({ value, pace: null, decided: false }));
+}
+
+function sumRow(id: SumRow["id"], cells: readonly SumCell[], more: Partial<SumRow> = {}): SumRow {
+  return { kind: "sum", id, cells, strong: false, worth: null, chips: null, would: null, shutBy: null, ...more };
 }

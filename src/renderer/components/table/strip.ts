@@ -13,14 +13,20 @@ export interface StripCard {
   readonly model: CardModel;
 }
 
-/** Widths in rem at a scale of 1. */
+/** Widths of a card in its forms, in rem at a scale of 1. */
+interface Widths {
+  readonly full: number;
+  readonly plain: number;
+  readonly column: number;
+  readonly columnMost: number;
+  readonly alone: number;
+}
+
+const ONE: Widths = { full: 17.25, plain: 12.25, column: 5.75, columnMost: 7.5, alone: 30 };
+/** Three columns of figures. */
+const SEVERAL: Widths = { full: 22.5, plain: 17, column: 8.25, columnMost: 11, alone: 34 };
 const GAP = 0.75;
-const FULL = 17.25;
-const PLAIN = 12.25;
-const COLUMN = 5.75;
 const COLUMN_GAP = 0.375;
-const COLUMN_MOST = 7.5;
-const ALONE = 30;
 
 export interface StripColumns {
   /** For grid-template-columns; `--px` is a sixteenth of a rem at the screen's scale. */
@@ -30,30 +36,46 @@ export interface StripColumns {
   readonly scrolls: boolean;
 }
 
-/**
- * How wide each card is and how much of it is shown. `active` is the index of the card whose turn it is, −1 for none; `even` gives all the
- * same width. `width` is what there is, in rem at a scale of 1.
- */
-export function columnsFor(count: number, active: number, even: boolean, width: number): StripColumns {
-  if (count === 1)
-    return { template: `minmax(0, ${px(ALONE)})`, forms: [active === 0 ? "full" : "plain"], scrolls: false };
-  const whole = count * PLAIN + (active < 0 ? 0 : FULL - PLAIN) + (count - 1) * GAP;
+export interface StripAsk {
+  readonly count: number;
+  /** Index of the card whose turn it is, −1 for none. */
+  readonly active: number;
+  /** All cards the same width, as long as that leaves them their labels. */
+  readonly even: boolean;
+  /** Columns of figures on each card. */
+  readonly figures: number;
+  /** What there is, in rem at a scale of 1; 0 where that is not known yet. */
+  readonly width: number;
+}
+
+/** How wide each card is and how much of it is shown. */
+export function columnsFor({ count, active, even, figures, width }: StripAsk): StripColumns {
+  const { full, plain, column, columnMost, alone } = figures > 1 ? SEVERAL : ONE;
+  if (count === 1) {
+    return { template: `minmax(0, ${px(alone)})`, forms: [active === 0 ? "full" : "plain"], scrolls: false };
+  }
+  const whole = count * plain + (active < 0 ? 0 : full - plain) + (count - 1) * GAP;
   // The first card lends its labels where nobody's turn it is.
   const lead = Math.max(0, active);
   if (width === 0 || whole <= width) {
+    const most = full / plain;
     return {
-      template: spread(count, (index) => (index === active && !even ? "minmax(0, 1.36fr)" : "minmax(0, 1fr)")),
+      template: spread(count, (index) => `minmax(0, ${index === active && !even ? most.toFixed(2) : 1}fr)`),
       forms: formsOf(count, (index) => (index === active ? "full" : "plain")),
       scrolls: false,
     };
   }
-  if (even) return { template: spread(count, () => px(PLAIN)), forms: formsOf(count, () => "plain"), scrolls: true };
+  // A card of one column is a narrow thing: at the end of a match each keeps its labels and they scroll.
+  if (even && figures === 1) {
+    return { template: spread(count, () => px(plain)), forms: formsOf(count, () => "plain"), scrolls: true };
+  }
+  const leads = even ? plain : full;
   return {
     template: spread(count, (index) =>
-      index === lead ? `minmax(${px(FULL)}, 1fr)` : `minmax(${px(COLUMN)}, ${px(COLUMN_MOST)})`,
+      index === lead ? `minmax(${px(leads)}, 1fr)` : `minmax(${px(column)}, ${px(columnMost)})`,
     ),
-    forms: formsOf(count, (index) => (index === lead ? "full" : "column")),
-    scrolls: FULL + (count - 1) * (COLUMN + COLUMN_GAP) > width,
+    forms: formsOf(count, (index) => (index !== lead ? "column" : even ? "plain" : "full")),
+    scrolls: leads + (count - 1) * (column + COLUMN_GAP) > width,
   };
 }
 

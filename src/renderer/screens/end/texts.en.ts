@@ -21,6 +21,9 @@ export const en = {
   bestBoxOf: "{box} for {points}, {name}",
   bonus: "Bonus",
   bonusTook: "{name} took it at {upper}",
+  bonusTookIn:
+    "{name} took it in column {columns} | {name} took it in column {columns} | {name} took it in columns {columns}",
+  bonusMissedIn: "{name} was {short} short in column {column}",
   bonusTookMany: "{names} took it",
   bonusMissed: "{name} was {short} short",
   again: "Play again",
@@ -34,5 +37,4 @@ export const en = {
   tagTied: "{place}, tied",
   rules: "Rules",
   printed: "{game}, {day}",
-  tieRule: "ties: {value}",
 };

@@ -21,6 +21,9 @@ export const nb = {
   bestBoxOf: "{box} til {points}, {name}",
   bonus: "Bonus",
   bonusTook: "{name} tok den med {upper}",
+  bonusTookIn:
+    "{name} tok den i kolonne {columns} | {name} tok den i kolonne {columns} | {name} tok den i kolonnene {columns}",
+  bonusMissedIn: "{name} manglet {short} i kolonne {column}",
   bonusTookMany: "{names} tok den",
   bonusMissed: "{name} manglet {short}",
   again: "Spill igjen",
@@ -34,5 +37,4 @@ export const nb = {
   tagTied: "{place}, delt",
   rules: "Regler",
   printed: "{game}, {day}",
-  tieRule: "likt: {value}",
 };

@@ -5,7 +5,7 @@ import type { Match } from "../../../engine/match/match.ts";
 import { seatName, standingsOf } from "../../../engine/match/view.ts";
 import { useGameTexts } from "../../composables/game-texts.ts";
 import { useList } from "../../composables/lists.ts";
-import { bestBox, bonusNews } from "./what-won.ts";
+import { bestBox, bonusNews, type BonusNews } from "./what-won.ts";
 
 /** The result of a match in words. */
 export function useResult(of: () => Match) {
@@ -55,16 +55,25 @@ export function useResult(of: () => Match) {
       };
       rows.push({ name: t("end.bestBox"), says: t(best.round === null ? "end.bestBoxOf" : "end.bestBoxIn", words) });
     }
-    const news =
-      bonus.took.length > 2
-        ? [t("end.bonusTookMany", { names: names(bonus.took.map(({ seat }) => seat)) })]
-        : bonus.took.map(({ seat, upper }) => t("end.bonusTook", { name: nameOf(seat), upper }));
-    if (bonus.missed !== null) {
-      news.push(t("end.bonusMissed", { name: nameOf(bonus.missed.seat), short: bonus.missed.short }));
-    }
+    const news = [...bonusTaken(bonus), ...bonusMissed(bonus)];
     if (news.length > 0) rows.push({ name: t("end.bonus"), says: news.join("; ") });
     return rows;
   });
+
+  function bonusTaken({ took }: BonusNews): string[] {
+    if (took.length > 2) return [t("end.bonusTookMany", { names: names(took.map(({ seat }) => seat)) })];
+    return took.map(({ seat, upper, columns }) => {
+      const name = nameOf(seat);
+      if (columns.length === 0) return t("end.bonusTook", { name, upper });
+      return t("end.bonusTookIn", { name, columns: list.value(columns.map(String)) }, columns.length);
+    });
+  }
+
+  function bonusMissed({ missed }: BonusNews): string[] {
+    if (missed === null) return [];
+    const { seat, short, column } = missed;
+    return [t(column === null ? "end.bonusMissed" : "end.bonusMissedIn", { name: nameOf(seat), short, column })];
+  }
 
   function placeTag(seat: SeatId): string {
     const mine = standings.value.find((one) => one.seat === seat);

@@ -58,8 +58,23 @@ describe("what won it", () => {
       13,
     );
     expect(bonusNews(match, [standing("a", 1, 104), standing("b", 2, 57), standing("c", 3, 1)])).toEqual({
-      took: [{ seat: "a", upper: 69 }],
-      missed: { seat: "b", short: 6 },
+      took: [{ seat: "a", upper: 69, columns: [] }],
+      missed: { seat: "b", short: 6, column: null },
+    });
+  });
+
+  it("on a card of three columns is what a box counts for, and where the bonus was taken", () => {
+    const upper = (column: number, sixes: number) =>
+      Object.entries({ ones: 3, twos: 6, threes: 9, fours: 12, fives: 15, sixes }).map(([line, points]) => [
+        `c${column}.${line}`,
+        points,
+      ]);
+    const points = Object.fromEntries([...upper(1, 18), ...upper(3, 12), ["c1.yahtzee", 50], ["c3.chance", 20]]);
+    const match = { ...matchWith({ a: card(points) }, 39), game: "triple-yahtzee", options: {} };
+    expect(bestBox(match, [standing("a", 1, 0)])).toMatchObject({ box: "c3.chance", points: 60 });
+    expect(bonusNews(match, [standing("a", 1, 0)])).toEqual({
+      took: [{ seat: "a", upper: 63 + 3 * 57, columns: [1] }],
+      missed: { seat: "a", short: 6, column: 3 },
     });
   });
 });

@@ -1,9 +1,9 @@
 import { gameOf } from "../../../engine/games/index.ts";
-import type { BoxId } from "../../../engine/games/game.ts";
+import { EMPTY_CARD, type BoxId } from "../../../engine/games/game.ts";
 import type { SeatId, Standing } from "../../../engine/match/events.ts";
 import type { Match } from "../../../engine/match/match.ts";
 
-/** The box that brought most, its extra points not counted. */
+/** The box that brought most, its extra points not counted; in a column that is multiplied, what it counts for. */
 export interface BestBox {
   readonly seat: SeatId;
   readonly box: BoxId;
@@ -14,10 +14,16 @@ export interface BestBox {
 
 /** The highest single box of all ranked cards; of equal ones a winner's, then the one of the better place. Null where every box is 0. */
 export function bestBox(match: Match, standings: readonly Standing[]): BestBox | null {
+  const game = gameOf(match.game);
+  const boxes = game?.boxes(match.options) ?? [];
   let best: Omit<BestBox, "round"> | null = null;
   for (const { seat } of standings) {
-    for (const [box, points] of Object.entries(match.cards[seat]?.points ?? {})) {
-      if (points > (best?.points ?? 0)) best = { seat, box, points };
+    const card = match.cards[seat] ?? EMPTY_CARD;
+    const columns = game?.columnTotals?.(card, match.options) ?? [];
+    for (const { id, column } of boxes) {
+      const times = columns.find((one) => one.column === column)?.times ?? 1;
+      const points = times * (card.points[id] ?? 0);
+      if (points > (best?.points ?? 0)) best = { seat, box: id, points };
     }
   }
   return best === null ? null : { ...best, round: roundOf(match, best.seat, best.box) };
@@ -33,21 +39,27 @@ export function roundOf(match: Match, seat: SeatId, box: BoxId): number | null {
 
 /** Who took the upper bonus, and who came nearest of those who did not. */
 export interface BonusNews {
-  readonly took: readonly { readonly seat: SeatId; readonly upper: number }[];
-  readonly missed: { readonly seat: SeatId; readonly short: number } | null;
+  /** On a card of several columns `columns` are those it was taken in; else there are none, and `upper` is the sum. */
+  readonly took: readonly { readonly seat: SeatId; readonly upper: number; readonly columns: readonly number[] }[];
+  readonly missed: { readonly seat: SeatId; readonly short: number; readonly column: number | null } | null;
 }
 
 export function bonusNews(match: Match, standings: readonly Standing[]): BonusNews {
   const game = gameOf(match.game);
-  const took: { seat: SeatId; upper: number }[] = [];
+  const took: BonusNews["took"][number][] = [];
   let missed: BonusNews["missed"] = null;
   for (const { seat } of standings) {
     const card = match.cards[seat];
     if (game === null || card === undefined) continue;
-    const { upper, upperBonus } = game.totals(card, match.options);
-    const { toGo } = game.upperPace(card, match.options);
-    if (upperBonus > 0) took.push({ seat, upper });
-    else if (missed === null || toGo < missed.short) missed = { seat, short: toGo };
+    const paces = game.columnPaces?.(card, match.options);
+    const { upper } = game.totals(card, match.options);
+    const all = paces ?? [game.upperPace(card, match.options)];
+    const columns = all.flatMap(({ toGo }, index) => (toGo === 0 ? [index + 1] : []));
+    if (columns.length > 0) took.push({ seat, upper, columns: paces === undefined ? [] : columns });
+    for (const [index, { toGo }] of all.entries()) {
+      if (toGo === 0 || (missed !== null && missed.short <= toGo)) continue;
+      missed = { seat, short: toGo, column: paces === undefined ? null : index + 1 };
+    }
   }
   return { took, missed };
 }

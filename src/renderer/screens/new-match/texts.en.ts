@@ -12,6 +12,7 @@ export default {
   becomes: "Called {name}, to tell them apart.",
   rules: "Rules",
   usual: "(usual)",
+  seconds: "{seconds} seconds",
   size: "{dice} dice",
   boxes: "{boxes} boxes",
   printed: "Usual rules",

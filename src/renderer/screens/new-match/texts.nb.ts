@@ -12,6 +12,7 @@ export default {
   becomes: "Kalles {name}, for å skille dem.",
   rules: "Regler",
   usual: "(vanlig)",
+  seconds: "{seconds} sekunder",
   size: "{dice} terninger",
   boxes: "{boxes} ruter",
   printed: "Vanlige regler",

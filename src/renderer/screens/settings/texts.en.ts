@@ -8,8 +8,10 @@ export default {
   theme: "Look",
   themes: { system: "As the system has it", light: "Daylight", dark: "Evening", contrast: "High contrast" },
   themeLines: { light: "daylight", dark: "evening", contrast: "high contrast" },
-  motion: "Motion",
+  motion: "Motion and sound",
   animation: "Simulated dice tumble",
   animationAbout: "Real dice always show at once. A system that asks for less motion gets none.",
+  sound: "Sounds",
+  soundAbout: "Two soft knocks when the time of a turn is up.",
   dice: "Dice",
 };

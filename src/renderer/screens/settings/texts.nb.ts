@@ -8,8 +8,10 @@ export default {
   theme: "Utseende",
   themes: { system: "Som systemet har det", light: "Dagslys", dark: "Kveld", contrast: "Høy kontrast" },
   themeLines: { light: "dagslys", dark: "kveld", contrast: "høy kontrast" },
-  motion: "Bevegelse",
+  motion: "Bevegelse og lyd",
   animation: "Simulerte terninger triller",
   animationAbout: "Ekte terninger vises alltid med én gang. Et system som ber om mindre bevegelse, får ingen.",
+  sound: "Lyder",
+  soundAbout: "To bløte bank når tiden for en tur er ute.",
   dice: "Terninger",
 };

@@ -14,22 +14,40 @@ export interface Rule {
   readonly brief: string;
   /** Of the game itself, not one every match has. */
   readonly own: boolean;
+  /** As it is where nobody chose otherwise. */
+  readonly usual: boolean;
 }
 
-/** Every option of the match with the value in force: the rule set that cards and screens name. */
+const MATCH_TEXTS = { en, nb };
+/** Settled once the first turn begins, and seen on the table from then on. */
+const SETTLED = ["order", "direction"];
+
+/** Every option that decides something in the match, with the value in force: the rule set that cards and screens name. */
 export function rulesInForce(match: Match, language: TextLanguage): readonly Rule[] {
   const game = gameOf(match.game);
   if (game === null) return [];
-  const common = { en, nb }[language];
-  return optionsOf(game).flatMap(({ id }) => {
+  const timed = match.options["turnSeconds"] !== "off";
+  return optionsOf(game).flatMap(({ id, fallback }) => {
+    if (id === "onTimeout" && !timed) return [];
     const own = game.options.some((option) => option.id === id);
-    const texts: OptionTexts | undefined = game.texts[language].options[id] ?? common[id];
+    const texts: OptionTexts | undefined = game.texts[language].options[id] ?? MATCH_TEXTS[language][id];
     const chosen = match.options[id];
     if (texts === undefined || chosen === undefined) return [];
-    const value = texts.values[chosen] ?? chosen;
-    const brief = own ? `${texts.name} ${lowered(value.split(":")[0] ?? value)}` : (value.split(":")[0] ?? value);
-    return [{ id, name: texts.name, value, brief, own }];
+    const value = texts.values[chosen] ?? inSeconds(chosen);
+    const short = lowered(value.split(":")[0] ?? value);
+    const brief = own ? `${texts.name} ${short}` : `${texts.name}: ${short}`;
+    return [{ id, name: texts.name, value, brief, own, usual: chosen === fallback }];
   });
+}
+
+/** The rules a table names beside its cards: the game's own, and of the others those that are not as usual. */
+export function rulesToName(match: Match, language: TextLanguage): readonly Rule[] {
+  return rulesInForce(match, language).filter(({ id, own, usual }) => own || !(usual || SETTLED.includes(id)));
+}
+
+/** A number nobody gave a name to is one of seconds. */
+function inSeconds(value: string): string {
+  return /^\d+$/.test(value) ? `${value} s` : value;
 }
 
 function lowered(text: string): string {

@@ -1,5 +1,5 @@
 import { gameOf } from "../../../engine/games/index.ts";
-import type { Placement } from "../../../engine/games/game.ts";
+import { EMPTY_CARD, type Placement } from "../../../engine/games/game.ts";
 import type { SeatId } from "../../../engine/match/events.ts";
 import type { Match } from "../../../engine/match/match.ts";
 import { cardModel } from "../../components/card/card-model.ts";
@@ -21,7 +21,8 @@ export function stripCards(
   const coming = comingFrom(match, active);
   return match.seats.map(({ id, name }) => {
     const after = coming.indexOf(id);
-    const card = match.cards[id] ?? { points: {}, bonuses: [], words: {}, savedThrows: 0 };
+    const card = match.cards[id] ?? EMPTY_CARD;
+    const throws = match.turns.find(({ seat }) => seat === id)?.throws ?? 0;
     return {
       seat: id,
       name,
@@ -29,7 +30,7 @@ export function stripCards(
       active: id === active,
       soon: after === 1,
       won: won.includes(id),
-      model: cardModel(game, card, match.options, id === active ? placements : null),
+      model: cardModel(game, card, match.options, id === active ? placements : null, throws),
     };
   });
 }

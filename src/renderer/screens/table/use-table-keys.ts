@@ -1,6 +1,7 @@
 import { useEventListener } from "@vueuse/core";
 import { isFace, type Face } from "../../../engine/dice.ts";
 import { isTyping } from "../../composables/keys-overlay.ts";
+import type { Way } from "./move-boxes.ts";
 
 export interface TableKeys {
   /** Digits are faces, not dice to keep. */
@@ -15,8 +16,8 @@ export interface TableKeys {
   correct(): void;
   enter(): void;
   escape(): void;
-  /** Goes to another open box: one on, one back, or to the other half. */
-  move(way: "next" | "previous" | "across"): void;
+  /** Goes to another open box: along its column, or beside it. */
+  move(way: Way): void;
 }
 
 export interface KeyFocus {
@@ -24,11 +25,11 @@ export interface KeyFocus {
   byPointer(): boolean;
 }
 
-const ARROWS: Readonly<Record<string, "next" | "previous" | "across">> = {
+const ARROWS: Readonly<Record<string, Way>> = {
   ArrowDown: "next",
   ArrowUp: "previous",
-  ArrowLeft: "across",
-  ArrowRight: "across",
+  ArrowLeft: "left",
+  ArrowRight: "right",
 };
 
 /** The keys of a screen with dice. Anything typed into a field, a menu or a dialog stays there. */

@@ -6,6 +6,7 @@ import { isReached, sourceKind } from "../../components/table/source-kind.ts";
 import type { ThrowWay } from "../../components/table/throw-way.ts";
 import { faceInAir, useTumble, wantsMotion } from "../../components/dice/tumble.ts";
 import { useTable } from "../../stores/table.ts";
+import { throwsOf } from "./throws.ts";
 import { commandOf, doneOf, emptyEntry, erased, erasedAt, typed, type Entry } from "./entry.ts";
 
 /** After dice have come to rest, a second click so soon, ms, belongs to the first. */
@@ -34,6 +35,7 @@ export function useThrowing(lying: () => readonly Reading[] | null) {
     if (kind.value === "simulated") return "throw";
     return status.value !== null && isReached(status.value) ? "tray" : "lost";
   });
+  const costs = computed(() => table.match && table.turn && throwsOf(table.match, table.turn).costs);
   const complete = computed(() => way.value === "enter" && doneOf(entry.value) === looseCount.value);
   const waiting = computed(() => table.throwing || tumble.flying.value !== null || resting.value);
 
@@ -61,7 +63,8 @@ export function useThrowing(lying: () => readonly Reading[] | null) {
       looseCount.value === due.dice
         ? t("table.aboutAll", { count: t(`table.numbers.${due.dice}`) })
         : t("table.aboutLoose", { number }, looseCount.value);
-    return way.value === "tray" ? t("table.aboutTray", { dice }) : dice;
+    const act = way.value === "tray" ? t("table.aboutTray", { dice }) : dice;
+    return costs.value ? t("table.aboutSaved", { act }) : act;
   });
 
   watch(
