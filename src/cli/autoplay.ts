@@ -1,21 +1,29 @@
 import { allFaces } from "../engine/dice.ts";
 import type { Reply } from "../contract/api.ts";
 import type { Random } from "../engine/random.ts";
-import { currentTurn, dueThrow, placementsOf } from "../engine/match/view.ts";
+import { currentTurn, dueThrow, layingFor, placementsOf } from "../engine/match/view.ts";
 import { refused } from "./failure.ts";
 import type { Session } from "./session.ts";
 
 export const AUTO_SPECS = ["first", "random"] as const;
 export type AutoSpec = (typeof AUTO_SPECS)[number];
 
-/** Plays every seat to the end of the match. Dice of a tray are waited for; no face is ever made up for one. */
-export async function autoplay(session: Session, spec: AutoSpec, random: Random, ended: AbortSignal): Promise<void> {
+/** Plays every seat to the end of the match. Dice of a tray are waited for, after saying so; no face is ever made up for one. */
+export async function autoplay(
+  session: Session,
+  spec: AutoSpec,
+  random: Random,
+  ended: AbortSignal,
+  waiting: () => void,
+): Promise<void> {
   const stop = Promise.withResolvers<void>();
   ended.addEventListener("abort", () => stop.resolve(), { once: true });
   while (session.match.phase !== "ended" && !ended.aborted) {
     const reply = await move(session, spec, random);
-    if (reply === null) await Promise.race([session.change(), stop.promise]);
-    else if (!reply.ok) throw refused(reply.refusal);
+    if (reply === null) {
+      waiting();
+      await Promise.race([session.change(), stop.promise]);
+    } else if (!reply.ok) throw refused(reply.refusal);
   }
 }
 
@@ -30,8 +38,11 @@ async function move(session: Session, spec: AutoSpec, random: Random): Promise<R
     const held = turn.held.map(() => random.below(2) === 0);
     if (held.includes(false)) return session.throwDice(held);
   }
-  const open = (placementsOf(match, turn.seat) ?? []).filter(({ closed }) => closed === null);
+  const open = (placementsOf(match, turn.seat) ?? []).filter(
+    ({ box, closed }) => closed === null && layingFor(match, turn.seat, box) !== null,
+  );
   const chosen = open[spec === "first" ? 0 : random.below(Math.max(1, open.length))];
   if (chosen === undefined) throw new Error(`No box is open to ${turn.seat} in match ${match.id}`);
-  return session.command({ type: "score", seat: turn.seat, box: chosen.box });
+  const laid = layingFor(match, turn.seat, chosen.box);
+  return session.command({ type: "score", seat: turn.seat, box: chosen.box, ...laid });
 }

@@ -6,6 +6,7 @@ import { Failure } from "./failure.ts";
 import { gamesHelp, matchHelp } from "./help.ts";
 import { tell } from "./output.ts";
 import { addTrays } from "./program-tray.ts";
+import { addWords } from "./words-program.ts";
 
 /** Runs one command line (without node and script) and gives the exit code. What a command needs is loaded only then. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -29,6 +30,7 @@ function createProgram(done: Done): Command {
   addTrays(program, done);
   addDoctor(program, done);
   addScoring(program, done);
+  addWords(program, done);
   examples(program, [
     "kast doctor                           is everything here that Kast needs?",
     "kast play yahtzee --players Ada,Bo    a match in this terminal; the program throws",

@@ -9,6 +9,8 @@ import { dataFolder } from "../host/data-folder.ts";
 import { createHost } from "../host/host.ts";
 import type { Host } from "../host/host.ts";
 import { openJournal } from "../host/journal/journal.ts";
+import { tell } from "./output.ts";
+import { useDictionaries } from "../host/words/dictionaries.ts";
 import { announceHost, withdrawHost } from "../host/lock.ts";
 import { openSettings } from "../host/settings.ts";
 import { openSource } from "../host/sources/open.ts";
@@ -48,6 +50,7 @@ export interface SessionOptions {
 export async function openSession({ data, source, seed }: SessionOptions): Promise<Session> {
   const folder = dataFolder(data);
   const seeded = seed === null ? null : seededSource(seed);
+  useDictionaries(folder, tell);
   const journal = openJournal(folder);
   let known = true;
   const host: Host = createHost({

@@ -3,7 +3,13 @@ import type { Face } from "../engine/dice.ts";
 import type { Game, Options } from "../engine/games/game.ts";
 import { ALL_GAMES, gameOf } from "../engine/games/index.ts";
 import { resolveOptions } from "../engine/match/options.ts";
+import { dataFolder } from "../host/data-folder.ts";
+import { useDictionaries } from "../host/words/dictionaries.ts";
 import { no, refused, wrongUsage } from "./failure.ts";
+import { tell } from "./output.ts";
+
+// Words are looked up only where a game or command asks for them.
+useDictionaries(dataFolder(), tell);
 
 /** Readers of what people and programs type. Each gives the value or throws a Failure that says what to write instead. */
 

@@ -7,6 +7,7 @@ import { JournalUnusable } from "../host/journal/errors.ts";
 import { openJournal } from "../host/journal/journal.ts";
 import { announceHost, withdrawHost } from "../host/lock.ts";
 import { openSettings } from "../host/settings.ts";
+import { useDictionaries } from "../host/words/dictionaries.ts";
 import { VERSION } from "../host/version.ts";
 import { WriteError, writeTrouble } from "../host/write-error.ts";
 import { openLog } from "../web/log.ts";
@@ -47,6 +48,7 @@ export async function startTable(folder: Folder, source: string | undefined): Pr
     const journal = openJournal(folder.path);
     const settings = openSettings(folder.path);
     const log = await openLog(process.env["KAST_LOG"], (text) => process.stderr.write(text));
+    useDictionaries(folder.path, (sentence) => log.warn({}, sentence));
     const host = createHost({ journal, settings, log, ...(source === undefined ? {} : { source }) });
     const announce = (port: number | null): void =>
       announceHost(folder.path, { pid: process.pid, port, version: VERSION });

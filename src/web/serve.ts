@@ -13,6 +13,7 @@ import { openSettings } from "../host/settings.ts";
 import { systemRandom } from "../host/random.ts";
 import { openSource } from "../host/sources/open.ts";
 import { VERSION } from "../host/version.ts";
+import { useDictionaries } from "../host/words/dictionaries.ts";
 import { WriteError } from "../host/write-error.ts";
 import { openInBrowser } from "./browser.ts";
 import { PortError, addressWith, openBrowserDoor } from "./door.ts";
@@ -81,6 +82,7 @@ async function openTable(folder: string, flags: Flags, screens: string): Promise
     const keys = openKeys(folder);
     if (flags.newKey) keys.renew();
     const log = await openLog(process.env["KAST_LOG"], warn);
+    useDictionaries(folder, (sentence) => warn(`${sentence}\n`));
     host = createHost({ journal, settings, log, ...(flags.dice === null ? {} : { source: flags.dice }) });
     const door = await openBrowserDoor({ host, keys, screens, port: flags.port });
     announceHost(folder, { pid: process.pid, port: door.port, version: VERSION });

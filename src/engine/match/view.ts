@@ -40,13 +40,14 @@ export function placementsOf(match: Match, seat: SeatId): readonly Placement[] |
   return gameIn(match).placements({ dice, throws: turn.throws }, cardOf(match, seat), match.options);
 }
 
-/** The words and the zero the program itself would lay for a box; nothing in games without words, or where none is to be had. */
-export function layingFor(match: Match, seat: SeatId, box: BoxId): Laid {
+/** The words and the zero the program itself would lay for a box; none in games without words, null where it can lay nothing. */
+export function layingFor(match: Match, seat: SeatId, box: BoxId): Laid | null {
   const turn = turnOf(match, seat);
   const dice = turn?.dice && allFaces(turn.dice);
   if (!turn || !dice) return {};
   const thrown = { dice, throws: turn.throws };
-  return gameIn(match).laying?.best(box, thrown, cardOf(match, seat), match.options) ?? {};
+  const { laying } = gameIn(match);
+  return laying === undefined ? {} : laying.best(box, thrown, cardOf(match, seat), match.options);
 }
 
 /**

@@ -12,14 +12,14 @@ const MOST_BYTES = 200_000_000;
 
 /**
  * Lets the rules find their words: the lists that were built, or made from the package where none is built. `folder`
- * holds the `allow.txt` and `deny.txt` people edit; without one, those that ship count. Nothing is read yet. `warn` is
+ * is the data folder: in its `words/` are the `allow.txt` and `deny.txt` people edit; without one, those that ship count. Nothing is read yet. `warn` is
  * told of lines that are no words.
  */
 export function useDictionaries(
   folder: string | null = null,
   warn: (sentence: string) => void = () => undefined,
 ): void {
-  provideDictionaries((name) => readDictionary(name, folder, warn));
+  provideDictionaries((name) => readDictionary(name, folder === null ? null : join(folder, "words"), warn));
 }
 
 export function readDictionary(
