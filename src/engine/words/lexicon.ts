@@ -41,13 +41,17 @@ export interface TypedList {
   /** Numbers of the first lines that are no word, counted from 1, and how many there are in all. */
   readonly badLines: readonly number[];
   readonly bad: number;
+  /** The list has more words than can be used; the first of them are. */
+  readonly tooMany: boolean;
 }
 
 const MOST_NAMED = 10;
+/** Words of a list that are used: ten times what a large dictionary of so short words has. */
+export const MOST_WORDS = 500_000;
 
 /** A word a line; empty lines and those that begin with # say nothing, words of another length cannot be laid. */
 export function readWordList(text: string): TypedList {
-  const words: string[] = [];
+  const words = new Set<string>();
   const badLines: number[] = [];
   let bad = 0;
   let number = 0;
@@ -58,11 +62,13 @@ export function readWordList(text: string): TypedList {
     start = end + 1;
     if (line === "" || line.startsWith("#")) continue;
     if (/^[a-z]+$/.test(line)) {
-      if (line.length >= SHORTEST && line.length <= LONGEST) words.push(line);
+      if (line.length < SHORTEST || line.length > LONGEST || words.has(line)) continue;
+      if (words.size === MOST_WORDS) return { words: [...words], badLines, bad, tooMany: true };
+      words.add(line);
       continue;
     }
     bad += 1;
     if (badLines.length < MOST_NAMED) badLines.push(number + 1);
   }
-  return { words, badLines, bad };
+  return { words: [...words], badLines, bad, tooMany: false };
 }

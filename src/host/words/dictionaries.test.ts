@@ -94,6 +94,17 @@ describe("a list of one's own", () => {
     expect(said).toEqual([`${path}: line 3, 6 left out, being no word of the letters a to z; the rest is used.`]);
   });
 
+  test("of more words than can be used is used as far as it goes", () => {
+    const letters = "abcdefghijklmnopqrstuvwxyz";
+    const word = (at: number): string =>
+      Array.from({ length: 5 }, (_, place) => letters[Math.floor(at / 26 ** place) % 26]).join("");
+    const said: string[] = [];
+    const path = join(folder, "long.txt");
+    writeFileSync(path, Array.from({ length: 500_001 }, (_, at) => word(at)).join("\n"));
+    expect(readDictionary(`file:${path}`, null, (sentence) => said.push(sentence))?.words.length).toBe(500_000);
+    expect(said).toEqual([`${path} has more than 500000 words; the first of them are used. Shorten it.`]);
+  });
+
   test("that is not there is said", () => {
     const said: string[] = [];
     expect(readDictionary("file:/nowhere/words.txt", null, (sentence) => said.push(sentence))).toBeNull();

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { amended, lexiconOf, readWordList } from "../../engine/words/lexicon.ts";
+import { amended, lexiconOf, MOST_WORDS, readWordList } from "../../engine/words/lexicon.ts";
 import type { Lexicon } from "../../engine/words/lexicon.ts";
 import { provideDictionaries } from "../../engine/words/dictionaries.ts";
 import { noticeOfPackage, wordsOfPackage } from "./package-words.ts";
@@ -86,7 +86,8 @@ function ownList(path: string, warn: (sentence: string) => void): readonly strin
 
 function typed(path: string, warn: (sentence: string) => void): readonly string[] {
   if (!existsSync(path)) return [];
-  const { words, badLines, bad } = readWordList(readFileSync(path, "utf8"));
+  const { words, badLines, bad, tooMany } = readWordList(readFileSync(path, "utf8"));
+  if (tooMany) warn(`${path} has more than ${MOST_WORDS} words; the first of them are used. Shorten it.`);
   if (bad > 0) {
     const more = bad > badLines.length ? ` and ${bad - badLines.length} more` : "";
     warn(
