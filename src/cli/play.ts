@@ -1,17 +1,16 @@
 import { seatName, standingsOf, totalsOf } from "../engine/match/view.ts";
 import type { Match } from "../engine/match/match.ts";
-import { sentence } from "../contract/sentences/index.ts";
-import type { TableState } from "../contract/api.ts";
 import { systemRandom } from "../host/random.ts";
 import { AUTO_SPECS, autoplay } from "./autoplay.ts";
 import type { AutoSpec } from "./autoplay.ts";
 import { no, wrongUsage } from "./failure.ts";
 import { print, printJson, tell } from "./output.ts";
-import { cardsText, eventText, standingsText } from "./play-view.ts";
+import { cardsText, eventText, standingsText, turnText } from "./play-view.ts";
 import { playByHand } from "./prompt.ts";
 import { seededRandom } from "./seeded-source.ts";
 import { openSession } from "./session.ts";
 import type { Session } from "./session.ts";
+import { createTelling } from "./telling.ts";
 import { readPairs, readWhole } from "./typed.ts";
 
 export interface PlayFlags {
@@ -60,10 +59,13 @@ async function playOn(
   if (auto === null) {
     await playByHand(session, show, flags.json ? process.stderr : process.stdout, ended);
   } else {
-    if (!flags.headless && !flags.json) follow(session);
-    session.onTable(tellTroubles());
+    const shown = !flags.headless && !flags.json;
+    if (shown) follow(session);
+    const telling = createTelling(session, tell);
+    telling(session.state);
+    session.onTable(telling);
     const random = seed === null ? systemRandom : seededRandom((seed ^ 0x9e3779b9) >>> 0);
-    await autoplay(session, auto, random, ended);
+    await autoplay(session, auto, random, ended, shown ? sayingOnce(() => turnText(session.match)) : () => undefined);
   }
   const { match } = session;
   if (flags.json) printJson(resultOf(match));
@@ -82,13 +84,11 @@ function follow(session: Session): void {
   });
 }
 
-/** What is wrong with the dice or the records, each said once while it lasts. */
-function tellTroubles(): (state: TableState) => void {
+/** Prints a text whenever it is another than the one before. */
+function sayingOnce(text: () => string): () => void {
   let said = "";
-  return ({ source, trouble }) => {
-    const now = [source.trouble, trouble].flatMap((each) => (each === null ? [] : [sentence(each, "en")])).join("\n");
-    if (now !== said && now !== "") tell(now);
-    said = now;
+  return () => {
+    if (text() !== said) print((said = text()));
   };
 }
 

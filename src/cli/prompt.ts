@@ -1,12 +1,11 @@
 import { createInterface } from "node:readline";
 import type { TableState } from "../contract/api.ts";
-import { sentence } from "../contract/sentences/index.ts";
-import type { Sayable } from "../contract/sentences/index.ts";
-import { currentTurn, dueThrow, seatName } from "../engine/match/view.ts";
+import { currentTurn, dueThrow } from "../engine/match/view.ts";
 import { parseMove } from "./moves.ts";
 import type { Move } from "./moves.ts";
-import { boxesOf, boxName, cardsText, eventText, standingsText, turnText } from "./play-view.ts";
+import { boxesOf, cardsText, eventText, standingsText, turnText } from "./play-view.ts";
 import type { Session } from "./session.ts";
+import { createTelling, speak } from "./telling.ts";
 
 const HELP = `Enter          throw the dice that are not kept
 keep 1 3 5     keep these dice and no others; keep none lets all go
@@ -29,7 +28,6 @@ export function playByHand(
   const finished = Promise.withResolvers<void>();
   const keys = createInterface({ input: process.stdin, output, prompt: "> " });
   let work: Promise<unknown> = Promise.resolve();
-  let said = new Set<string>();
   let open = true;
   let busy = false;
   const ask = (): void => {
@@ -45,19 +43,9 @@ export function playByHand(
     else show(`\n${turnText(match)}`);
     ask();
   };
-  const speak = (value: Sayable): string =>
-    sentence(value, "en", { seat: (id) => seatName(session.match, id), box: (id) => boxName(session.match, id) });
-
+  const telling = createTelling(session, (text) => show(`! ${text}`));
   const listen = (state: TableState): void => {
-    const sayable: readonly Sayable[] = [
-      ...(state.source.trouble === null ? [] : [state.source.trouble]),
-      ...(state.trouble === null ? [] : [state.trouble]),
-      ...state.notices,
-    ];
-    const sentences = sayable.map(speak);
-    for (const each of sentences) if (!said.has(each)) show(`! ${each}`);
-    if (sentences.some((each) => !said.has(each))) ask();
-    said = new Set(sentences);
+    if (telling(state)) ask();
   };
 
   const perform = async (move: Move): Promise<void> => {
@@ -65,7 +53,7 @@ export function playByHand(
     if (move.do === "help") return show(HELP);
     if (move.do === "cards") return show(cardsText(session.match));
     const reply = await carryOut(session, move);
-    if (!reply.ok) show(speak(reply.refusal));
+    if (!reply.ok) show(speak(session, reply.refusal));
   };
 
   session.onEvents((events) => {

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startEmulator } from "../../firmware-protocol/emulator/run.ts";
+import { describeWith } from "../support/require.ts";
 import { ending, kast, scratch, startKast } from "./run.ts";
 
 let folder: ReturnType<typeof scratch>;
@@ -98,6 +100,64 @@ describe("a match against a tray", () => {
       const truth = new Map(tray.tray.rolls.map(({ roll, read }) => [roll, read]));
       for (const { dice, source } of thrown) expect(dice.join("")).toBe(truth.get(source.roll));
       expect(new Set(thrown.map(({ source }) => source.roll)).size).toBe(thrown.length);
+    } finally {
+      await tray.close();
+    }
+  });
+});
+
+describeWith(["pty"], "a match against a tray on a serial port", () => {
+  test("is played through an aslant die and a cable taken out, recorded, and can be shown, verified and exported", async () => {
+    const asked = Promise.withResolvers<void>();
+    const tray = await startEmulator({
+      at: { pty: join(folder.path, "port") },
+      seed: 4,
+      tray: { motion: 0 },
+      watch: (direction, text) => {
+        if (direction === "in" && text.includes("HELLO?")) asked.resolve();
+      },
+    });
+    try {
+      const flags = ["--players", "Ada,Bo", "--option", "order=as-seated", "--auto", "first"];
+      const child = startKast(["play", "yahtzee", ...flags, "--dice", tray.address, ...data]);
+      let said = "";
+      for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text: string) => (said += text));
+      const over = ending(child);
+      const until = async (what: RegExp): Promise<void> => {
+        for (let tries = 0; tries < 1000 && !what.test(said) && child.exitCode === null; tries++) await pause(20);
+        expect(said).toMatch(what);
+      };
+      await until(/Ada, round 1: throw all dice\./);
+      // What lies there before the host has asked is no throw.
+      await asked.promise;
+      await tray.perform({ do: "throw", mask: null, faces: "42/11" });
+      await until(/Ada, round 1, throw 1 of 3: +4 +2 +\/ +1 +1/);
+      await until(/Die 3 lies aslant/);
+      await tray.perform({ do: "straighten" });
+      await until(/Ada: Ones, /);
+      await tray.perform({ do: "unplug", ms: 200 });
+      await until(/(is gone|comes and goes)/);
+      let throwing = true;
+      const thrown = (async () => {
+        for (; throwing; await pause(150)) await tray.perform({ do: "throw", mask: null, faces: null });
+      })();
+      const { code, out } = await over;
+      throwing = false;
+      await thrown;
+      expect([code, out]).toEqual([0, expect.stringMatching(/1\. +(Ada|Bo) +\d+/)]);
+
+      const [match] = v.parse(
+        v.array(v.object({ match: v.string() })),
+        (await kast(["match", "list", "--json", ...data])).json(),
+      );
+      const id = match?.match ?? "";
+      expect((await kast(["match", "verify", id, ...data])).out).toMatch(/all in order/);
+      expect((await kast(["match", "show", id.slice(0, 6), ...data])).out).toMatch(/Chance +\d+ +\d+\n/);
+      const { out: text } = await kast(["match", "export", id, "-", ...data]);
+      const Thrown = v.object({ source: v.object({ kind: v.literal("tray"), roll: v.number() }) });
+      const { events } = v.parse(v.object({ events: v.array(Told) }), JSON.parse(text));
+      const rolls = events.flatMap((event) => (event.type === "thrown" ? [v.parse(Thrown, event).source.roll] : []));
+      expect(new Set(rolls).size).toBe(rolls.length);
     } finally {
       await tray.close();
     }
