@@ -10,7 +10,7 @@ import type { Known } from "./known.ts";
 import { createLife, sleptThrough } from "./life.ts";
 import { createPlainReader } from "./plain/plain-reader.ts";
 import { kindOf } from "./plain/recognisers.ts";
-import type { Sighting } from "./plain/recognisers.ts";
+import type { Sighting } from "./plain/sighting.ts";
 import { earlier } from "./times.ts";
 import { createTracker } from "./tracker.ts";
 

@@ -1,5 +1,5 @@
 import { toFaces } from "./faces.ts";
-import type { Sighting } from "./recognisers.ts";
+import type { Sighting } from "./sighting.ts";
 
 const ARRAYS = ["dice", "faces", "values"];
 const SINGLES = ["face", "faceValue", "value", "val", "dice"];

@@ -6,7 +6,7 @@ import { earlier } from "../times.ts";
 import { createReports } from "./reports.ts";
 import { createShaking } from "./shaking.ts";
 import { recognise } from "./recognisers.ts";
-import type { FacesSighting, Sighting } from "./recognisers.ts";
+import type { FacesSighting, Sighting } from "./sighting.ts";
 import { createWatch, learn, sameFaces, stand, standsUntil, STAND_MS, stood } from "./standing.ts";
 import type { Report, Watch } from "./standing.ts";
 import { stripLine } from "./strip.ts";

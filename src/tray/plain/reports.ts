@@ -2,7 +2,7 @@ import type { Face } from "../../engine/dice.ts";
 import { sizeOf } from "../due.ts";
 import type { Due } from "../due.ts";
 import type { Emit } from "../events.ts";
-import type { FacesSighting } from "./recognisers.ts";
+import type { FacesSighting } from "./sighting.ts";
 import type { Report, Watch } from "./standing.ts";
 
 /** From lines to what lies there, as far as it can be a throw. */
