@@ -1,5 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openTrouble } from "./trouble.ts";
+import { openTrouble, whoHolds } from "./trouble.ts";
 
 /** Words as node-serialport gives them: Linux as met with serialport 13.0.0, Windows and macOS from its sources. */
 test.each([
@@ -14,3 +19,17 @@ test.each([
   ["Error: Is a directory, cannot open /tmp", "notASerialPort"],
   ["Error: Input/output error, cannot open /dev/ttyS4", "failed"],
 ])("%s: %s", (message, code) => expect(openTrouble(message, "/dev/x")).toMatchObject({ code, path: "/dev/x" }));
+
+test.runIf(process.platform === "linux")("who holds a file open is named with its process", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "kast-held-"));
+  const file = join(folder, "port");
+  writeFileSync(file, "");
+  expect(await whoHolds(file)).toBeNull();
+  const open = openSync(file, "r");
+  const holder = spawn("sleep", ["60"], { stdio: [open, "ignore", "ignore"] });
+  await once(holder, "spawn");
+  expect(await whoHolds(file)).toBe(`sleep (process ${holder.pid})`);
+  holder.kill();
+  closeSync(open);
+  rmSync(folder, { recursive: true });
+});

@@ -32,7 +32,7 @@ function plain(message: string): string {
   return message.replace(/^Error:?\s*/, "").slice(0, 200);
 }
 
-/** Names of the programs that have a port open, as far as this user may see them (Linux only); null where that is not known. */
+/** Names and numbers of the programs that have a port open, as far as this user may see them (Linux only); null where that is not known. */
 export async function whoHolds(path: string): Promise<string | null> {
   if (process.platform !== "linux") return null;
   try {
@@ -50,7 +50,10 @@ async function nameIfHolding(pid: string, port: string): Promise<string | null> 
   try {
     for (const file of await readdir(`/proc/${pid}/fd`)) {
       const target = await readlink(`/proc/${pid}/fd/${file}`).catch(() => "");
-      if (target === port) return (await readFile(`/proc/${pid}/comm`, "utf8")).trim();
+      if (target !== port) continue;
+      // Node calls its first thread so, whatever runs in it; another Kast is told by its number.
+      const name = (await readFile(`/proc/${pid}/comm`, "utf8")).trim().replace("node-MainThread", "node");
+      return `${name} (process ${pid})`;
     }
   } catch {
     // Not ours to look at, or gone meanwhile.
