@@ -15,22 +15,21 @@ if (typeof flags === "number") process.exit(flags);
 if (ensureBuilt() !== 0) process.exit(1);
 const inProject = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const builder = inProject("node_modules/electron-vite/bin/electron-vite.js");
-let building: ChildProcess | null = null;
-let again = false;
+const builds: { running: ChildProcess | null; again: boolean } = { running: null, again: false };
 const source = watch(inProject("src"), { recursive: true }, buildSoon);
 const code = await serve(flags, inProject("out/renderer"));
 source.close();
-building?.kill();
+builds.running?.kill();
 process.exit(code);
 
 /** One build at a time; what is saved during one is built after it. */
 function buildSoon(): void {
-  again = true;
-  if (building !== null) return;
-  again = false;
-  building = spawn(process.execPath, [builder, "build"], { stdio: ["ignore", "ignore", "inherit"] });
-  building.once("exit", () => {
-    building = null;
-    if (again) buildSoon();
+  builds.again = true;
+  if (builds.running !== null) return;
+  builds.again = false;
+  builds.running = spawn(process.execPath, [builder, "build"], { stdio: ["ignore", "ignore", "inherit"] });
+  builds.running.once("exit", () => {
+    builds.running = null;
+    if (builds.again) buildSoon();
   });
 }
