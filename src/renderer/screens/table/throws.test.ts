@@ -17,6 +17,8 @@ it("a turn has three throws", () => {
   const match = matchOf(["Ada"]);
   expect(of(match)).toEqual({ used: 0, own: 3, left: 3, saved: null, costs: false });
   expect(of(after(match, throws("s1", "11234")))).toMatchObject({ used: 1, left: 2 });
+  const out = after(matchOf(["Ada"], { turnSeconds: "60" }), throws("s1", "11234"), { type: "timeOut", seat: "s1" });
+  expect(of(out)).toMatchObject({ used: 1, own: 3, left: 0, costs: false });
 });
 
 it("throws put by are counted apart, and spent after the turn's own", () => {

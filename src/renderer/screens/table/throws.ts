@@ -21,7 +21,7 @@ export function throwsOf(match: Match, turn: Turn): TurnThrows {
   const saved = savedThrowsOf(match, turn.seat);
   const game = gameOf(match.game);
   const card = match.cards[turn.seat] ?? EMPTY_CARD;
-  const own = saved === null ? allowed : (game?.throwsAllowed({ ...card, savedThrows: 0 }, match.options) ?? allowed);
+  const own = game?.throwsAllowed({ ...card, savedThrows: 0 }, match.options) ?? allowed;
   // A turn that ran out of its time has no throws left of either kind.
   const left = Math.max(0, Math.min(own, allowed) - used);
   return { used, own, left, saved, costs: left === 0 && used < allowed };
