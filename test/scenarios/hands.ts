@@ -30,7 +30,17 @@ export async function findStarter(
   begin = () => beginButton(page).click(),
 ): Promise<void> {
   for (let throws = 0; throws < 20 && !(await beginButton(page).isVisible()); throws += 1) {
-    const thrower = await page.getByText(/ throws$/).innerText();
+    // The start may be won between one look and the next.
+    await page
+      .getByText(/ throws$/)
+      .or(beginButton(page))
+      .first()
+      .waitFor({ timeout: PATIENCE });
+    if (await beginButton(page).isVisible()) break;
+    const thrower = await page
+      .getByText(/ throws$/)
+      .first()
+      .innerText();
     await roll();
     const others = names
       .filter((name) => thrower !== `${name} throws`)
