@@ -1,5 +1,6 @@
 import type { DiceSpec, Face } from "../dice.ts";
 import type { LaidWord, WordFault } from "../words/check.ts";
+import type { DiceSet } from "../words/dice-set.ts";
 
 /** A box's id within its game, as written in the rules: `ones`, `fullHouse`, `c1.ones`. */
 export type BoxId = string;
@@ -199,6 +200,8 @@ export interface Game {
   /** The game's own options. One with the id of an option every match has takes its place (another default, say). */
   readonly options: readonly OptionSpec[];
   dice(options: Options): DiceSpec;
+  /** What the faces of every die show, first die first; absent where dice have pips. */
+  letters?(options: Options): DiceSet;
   /** Boxes in printed order. */
   boxes(options: Options): readonly Box[];
   /** Throws a turn may take with this card. */
@@ -218,6 +221,8 @@ export interface Game {
   saving?(options: Options): Saving | null;
   /** Whether another Yahtzee would be paid extra with this card; absent or null where the rules in force know no such thing. */
   extras?(card: Card, options: Options): Extras | null;
+  /** Whether dice written in a box of this card cost every other seat a turn: a zero in its first open box; absent where none do. */
+  costsOthers?(thrown: ThrownDice, card: Card, options: Options): boolean;
   /** Absent where no words are laid. */
   readonly laying?: WordLaying;
   /** Whether the card can take no more. */

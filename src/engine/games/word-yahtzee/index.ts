@@ -18,6 +18,7 @@ export const wordYahtzee: Game = {
   texts: { en, nb },
   options: OPTIONS,
   dice: () => ({ count: LETTER_DICE, kind: "letters" }),
+  letters: diceSet,
   boxes: () => BOXES,
   throwsAllowed: () => 3,
   placements,
