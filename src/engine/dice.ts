@@ -11,7 +11,12 @@ export type Reading = Face | Mark;
 export interface DiceSpec {
   readonly count: number;
   readonly kind: "pips" | "letters";
+  /** What each face's pips are painted with, from 1 to 6, where that counts in the game; else all are plain. */
+  readonly colours?: readonly PipColour[];
 }
+
+/** Paint of a face's pips; which colours those are is for a screen to say. */
+export type PipColour = "plain" | "red" | "green";
 
 export const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];
 export const MARKS: readonly Mark[] = ["/", "-", "?"];

@@ -4,6 +4,7 @@ import { accept, refuse } from "./decision.ts";
 import type { Entry, ThrownDice } from "../games/game.ts";
 import type { MatchEvent, SeatId } from "./events.ts";
 import { withWhatFollows } from "./follow.ts";
+import { lostTurns } from "./lost-turns.ts";
 import { nameAmong } from "./names.ts";
 import { scored } from "./scored.ts";
 import { decideTimeOut } from "./time-out.ts";
@@ -70,7 +71,7 @@ function decideInTurn(
     case "correctDie":
       return one(decideCorrection(turn, command, stamp));
     case "score":
-      return one(decideScore(match, turn, command, stamp));
+      return decideScore(match, turn, command, stamp);
     case "timeOut":
       return decideTimeOut(match, turn, stamp);
   }
@@ -125,7 +126,7 @@ function decideRename(match: Match, { seat, name }: Command<"rename">, stamp: St
   return accept({ ...stamp, type: "renamed", seat, name: tidied.value });
 }
 
-function decideScore(match: Match, turn: Turn, command: Command<"score">, stamp: Stamp): Decision<MatchEvent> {
+function decideScore(match: Match, turn: Turn, command: Command<"score">, stamp: Stamp): Decision<Events> {
   const { seat, box } = command;
   if (turn.dice === null) return refuse({ code: "notThrown" });
   const dice = readFaces(turn.dice);
@@ -140,7 +141,8 @@ function decideScore(match: Match, turn: Turn, command: Command<"score">, stamp:
   if (closed !== null && !(command.judged === true && closed.code === "pays0"))
     return refuse({ code: "boxClosed", box, closed });
   const entry = entryOf(match, command, thrown, { box, points, bonus });
-  return entry.ok ? accept(scored(match, turn, entry.value, stamp)) : entry;
+  if (!entry.ok) return entry;
+  return accept([scored(match, turn, entry.value, stamp), ...lostTurns(match, seat, thrown, stamp)]);
 }
 
 /** What is written: the points of the placement, or in games of words those of the words laid. */

@@ -1,5 +1,6 @@
 import type { MatchEvent, SeatId } from "./events.ts";
 import { evolve } from "./evolve.ts";
+import { losers } from "./lost-turns.ts";
 import type { Match } from "./match.ts";
 import { canGoOn, nextTurns, seatsInPlay } from "./seats.ts";
 import { resultOf } from "./standings.ts";
@@ -13,13 +14,18 @@ export function withWhatFollows(
 ): readonly MatchEvent[] {
   const [first, ...others] = events;
   const next = others.reduce((state, event) => evolve(state, event), evolve(match, first));
-  return [...events, ...whatFollows(next, first, after)];
+  return [...events, ...whatFollows(next, events, after)];
 }
 
-function whatFollows(match: Match, { step, at }: MatchEvent, after: SeatId | null): readonly MatchEvent[] {
+function whatFollows(
+  match: Match,
+  events: readonly [MatchEvent, ...MatchEvent[]],
+  after: SeatId | null,
+): readonly MatchEvent[] {
+  const [{ step, at }] = events;
   if (!isOpen(match)) return [{ type: "ended", step, at, result: resultOf(match) }];
   if (match.phase !== "turns" || match.turns.length > 0) return [];
-  return nextTurns(match, after).map((turn) => ({ type: "turnStarted", step, at, ...turn }));
+  return nextTurns(match, after, losers(events)).map((turn) => ({ type: "turnStarted", step, at, ...turn }));
 }
 
 /** Whether anything is still to be thrown or written. */

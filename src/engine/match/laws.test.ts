@@ -185,7 +185,9 @@ function follows(before: Match, match: Match, command: MatchCommand, events: rea
       .filter(({ id: box, section }) => section !== "side" && now.points[box] !== undefined);
     const added = rounds.filter(({ id: box }) => old.points[box] === undefined).length;
     const strict = command.type === "timeOut" && before.options["onTimeout"] === "strict";
-    expect(added).toBe((command.type === "score" || strict) && command.seat === id ? 1 : 0);
+    const lost = events.some((event) => event.type === "scored" && event.seat === id && event.seat !== command.seat);
+    expect(added).toBe(((command.type === "score" || strict) && command.seat === id) || lost ? 1 : 0);
+    if (lost) expect(gameIn(before).costsOthers).toBeDefined();
     expect(now.bonuses.slice(0, old.bonuses.length)).toEqual(old.bonuses);
   }
 }

@@ -32,14 +32,14 @@ export function orderOfPlay(seats: readonly Seat[], starter: SeatId, direction: 
   return [...round.slice(first), ...round.slice(0, first)];
 }
 
-/** Whose turn comes next, and in which round; null when no card can take more. */
-function nextTurn(match: Match, after: SeatId | null): { seat: SeatId; round: number } | null {
+/** Whose turn comes next, and in which round; null when no card can take more. Seats that lost their turn are passed over. */
+function nextTurn(match: Match, after: SeatId | null, lost: readonly SeatId[]): { seat: SeatId; round: number } | null {
   const { playing, round } = match;
   const last = after === null ? -1 : playing.indexOf(after);
   for (let ahead = 1; ahead <= playing.length; ahead++) {
     const index = (last + ahead) % playing.length;
     const seat = playing[index];
-    if (seat === undefined || !canPlay(match, seat)) continue;
+    if (seat === undefined || lost.includes(seat) || !canPlay(match, seat)) continue;
     return { seat, round: after === null ? 1 : index <= last ? round + 1 : round };
   }
   return null;
@@ -49,9 +49,13 @@ function nextTurn(match: Match, after: SeatId | null): { seat: SeatId; round: nu
  * The turns that open once none is: the next seat's, or in simultaneous rounds everybody's who can play. None where no
  * card can take more.
  */
-export function nextTurns(match: Match, after: SeatId | null): readonly { seat: SeatId; round: number }[] {
+export function nextTurns(
+  match: Match,
+  after: SeatId | null,
+  lost: readonly SeatId[] = [],
+): readonly { seat: SeatId; round: number }[] {
   if (match.options["simultaneous"] !== "on") {
-    const next = nextTurn(match, after);
+    const next = nextTurn(match, after, lost) ?? nextTurn(match, after, []);
     return next === null ? [] : [next];
   }
   const round = after === null ? 1 : match.round + 1;
