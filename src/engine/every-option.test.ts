@@ -49,6 +49,7 @@ describe("a game's own options", () => {
     ["word-yahtzee", "turnSeconds", "120", []],
     ["triple-yahtzee", "columns", "left-to-right", ["open boxes", "cards taken"]],
     ["triple-yahtzee", "extraYahtzee", "flat-100", ["extra points", "cards taken"]],
+    ["kismet", "laterKismet", "no-more", ["cost to others"]],
     ["triple-yahtzee", "extraYahtzee", "none", ["extra points", "cards taken", "extras"]],
   ];
 
@@ -157,6 +158,9 @@ function aspectsOf(game: Game, typed: NewMatch["options"]): Aspects {
     saving: cards.map((card) => game.saving?.(options)?.after(card, 2) ?? null),
     "cards taken": cards.map((card) => [0, 1, 2, 9, [200]].map((extra) => game.cardFrom(card.points, extra, options))),
     full: cards.map((card) => game.isFull(card, options)),
+    "cost to others": cards.map((card) =>
+      equal.map((five) => game.costsOthers?.({ dice: five, throws: 1 }, card, options)),
+    ),
     "throw total": game.throwTotal(dice[5] ?? [], options),
   };
 }
@@ -165,8 +169,8 @@ function aspectsOf(game: Game, typed: NewMatch["options"]): Aspects {
 function cardsOf(game: Game, options: Options): Card[] {
   const boxes = game.boxes(options);
   const five = boxes
-    .filter(({ id }) => /yahtzee$|yatzy$/i.test(id))
-    .map(({ id }) => [id, id === "maxiYatzy" ? 100 : 50]);
+    .filter(({ id }) => /yahtzee$|yatzy$|kismet$/i.test(id))
+    .map(({ id }) => [id, id === "maxiYatzy" ? 100 : id === "kismet" ? 80 : 50]);
   const upper = (dice: number) =>
     boxes.flatMap(({ id, pays }) => (pays.kind === "face" ? [[id, pays.face * dice] as const] : []));
   const words = { two: 8, three: 9, four: 10, five: 8, yahtzeeWord: 50 };

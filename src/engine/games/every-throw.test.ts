@@ -37,6 +37,17 @@ const CLASSIC: Readonly<Record<string, Pays>> = {
   chance: sum,
 };
 
+/** Faces of Kismet's dice that are painted alike. */
+const PAINTS: readonly (readonly Face[])[] = [
+  [1, 6],
+  [2, 5],
+  [3, 4],
+];
+const bestPairs = (dice: readonly Face[]): boolean =>
+  PAINTS.some(([one, other]) => ["11", "12", "22"].some((pair) => reads(dice, paired(pair, one ?? 1, other ?? 1))));
+const paired = (pair: string, one: Face, other: Face): string =>
+  Array.from(pair, (which) => (which === "1" ? `${one}${one}` : `${other}${other}`)).join("");
+
 /** What every box pays, as RULES says it, and the most it can pay. */
 const TABLES: Readonly<Record<string, { readonly pays: Readonly<Record<string, Pays>>; readonly most: number[] }>> = {
   yahtzee: { pays: CLASSIC, most: [5, 10, 15, 20, 25, 30, 30, 30, 25, 30, 40, 50, 30] },
@@ -56,6 +67,24 @@ const TABLES: Readonly<Record<string, { readonly pays: Readonly<Record<string, P
       maxiYatzy: (dice) => (groupsOf(dice) === "6" ? 100 : 0),
     },
     most: [6, 12, 18, 24, 30, 36, 12, 22, 30, 18, 24, 30, 15, 20, 21, 28, 33, 34, 36, 100],
+  },
+  kismet: {
+    pays: {
+      ...UPPER,
+      pairsOfOneColour: (dice) => (bestPairs(dice) ? sum(dice) : 0),
+      threeOfAKind: CLASSIC["threeOfAKind"] ?? sum,
+      straight: (dice) => (["12345", "23456"].some((row) => reads(dice, row)) ? 30 : 0),
+      flush: (dice) => (PAINTS.some((paint) => dice.every((face) => paint.includes(face))) ? 35 : 0),
+      fullHouse: (dice) => (["2,3", "5"].includes(groupsOf(dice)) ? sum(dice) + 15 : 0),
+      houseOfOneColour: (dice) =>
+        ["2,3", "5"].includes(groupsOf(dice)) && PAINTS.some((paint) => dice.every((face) => paint.includes(face)))
+          ? sum(dice) + 20
+          : 0,
+      fourOfAKind: (dice) => (bestOfSizes(dice, [4]) > 0 ? sum(dice) + 25 : 0),
+      yarborough: sum,
+      kismet: (dice) => (groupsOf(dice) === "5" ? sum(dice) + 50 : 0),
+    },
+    most: [5, 10, 15, 20, 25, 30, 30, 30, 30, 35, 45, 50, 55, 30, 80],
   },
 };
 
@@ -81,7 +110,7 @@ describe.each(PIPS.map((game) => [game.id, game] as const))("%s: every throw in 
       const paid = thrown.map((dice) => pointsIn(game, dice, options)[index] ?? Number.NaN);
       const most = table?.most[line === undefined ? index : index % 13];
       expect([box, Math.max(...paid)]).toEqual([box, most]);
-      expect([box, Math.min(...paid)]).toEqual([box, box.endsWith("chance") ? thrown[0]?.length : 0]);
+      expect([box, Math.min(...paid)]).toEqual([box, /(chance|yarborough)$/.test(box) ? thrown[0]?.length : 0]);
     }
   });
 

@@ -80,7 +80,7 @@ export function turnsOf(game: Game, options: Match["options"]): number {
 }
 
 /** The box for all dice equal, in any of the games. */
-const ALL_EQUAL = /yahtzee$|yatzy$/i;
+const ALL_EQUAL = /yahtzee$|yatzy$|kismet$/i;
 
 export function someLog(options: NewMatch["options"] = {}): fc.Arbitrary<{ log: MatchEvent[]; match: Match }> {
   return fc
