@@ -119,6 +119,8 @@ export type HostRefusal =
   | { readonly code: "otherMatch"; readonly match: MatchId; readonly open: MatchId | null }
   | { readonly code: "unknownMatch"; readonly match: MatchId }
   | { readonly code: "matchRunning"; readonly match: MatchId }
+  /** Options people kept as those of their table, by game. */
+  readonly ourTable: Readonly<Record<string, Readonly<Record<string, string>>>>;
   | { readonly code: "stale"; readonly seen: number; readonly steps: number }
   | { readonly code: "throwByHand" }
   | { readonly code: "throwInTray" }

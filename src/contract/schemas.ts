@@ -71,6 +71,8 @@ const CommandFromScreen: Schema<MatchCommand> = v.variant("type", [
   v.strictObject({ type: v.literal("undo"), to: v.exactOptional(Index) }),
 ]);
 
+const OptionsByGame = v.record(v.pipe(v.string(), v.maxLength(40)), OptionsTyped);
+
 const SettingsChange = v.strictObject({
   language: v.exactOptional(v.picklist(["system", "en", "nb"])),
   theme: v.exactOptional(v.picklist(["system", "light", "dark", "contrast"])),
@@ -78,7 +80,8 @@ const SettingsChange = v.strictObject({
   animation: v.exactOptional(v.boolean()),
   source: v.exactOptional(SourceNameSchema),
   recentNames: v.exactOptional(v.pipe(v.array(TypedName), v.maxLength(100))),
-  options: v.exactOptional(v.record(v.pipe(v.string(), v.maxLength(40)), OptionsTyped)),
+  options: v.exactOptional(OptionsByGame),
+  ourTable: v.exactOptional(OptionsByGame),
 });
 
 const Nothing = v.null();

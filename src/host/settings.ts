@@ -21,6 +21,7 @@ export const DEFAULT_SETTINGS: Settings = {
   source: "simulated",
   recentNames: [],
   options: {},
+  ourTable: {},
 };
 
 /** Reads the settings of a data folder. A file that cannot be understood is renamed, never overwritten, and the defaults hold. */

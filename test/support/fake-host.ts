@@ -90,6 +90,7 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
     options: {},
     ...setting.settings,
   };
+    ourTable: {},
 
   const match = (): Match | null => replay(log);
   const open = (): OpenMatch | null => {

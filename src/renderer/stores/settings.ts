@@ -15,6 +15,7 @@ const START: Settings = {
   source: "simulated",
   recentNames: [],
   options: {},
+  ourTable: {},
 };
 
 export const useSettings = defineStore("settings", () => {
