@@ -23,7 +23,8 @@ export type Size =
 export function sizeOf(seen: number, due: Due, isDue: boolean, shownAll: boolean): Size {
   if (seen > due.dice) return "count";
   if (seen === due.dice) return "whole";
-  if (shownAll && due.beside !== true) return "handled";
+  // It tells all its dice at once: one of them is no single die to be collected.
+  if (shownAll && (due.beside !== true || seen !== due.thrown)) return "handled";
   if (seen === due.thrown) return "whole";
   if (seen === 1 && due.thrown > 1) return isDue ? "single" : "handled";
   return "count";

@@ -48,6 +48,8 @@ export type TrayNews =
   /** Single dice collected for the throw that is due: these, of so many. Empty once they were taken or cleared. */
   | { readonly event: "collected"; readonly faces: readonly Face[]; readonly of: number }
   /** As many dice as no throw that is due can have. */
+  /** A device that shows all dice has shown fewer of them, lying still, while a throw is due: handled, or the others lie beside the tray. */
+  | ({ readonly event: "fewer" } & SeenRoll)
   | { readonly event: "count"; readonly seen: number; readonly due: number }
   | {
       readonly event: "warning";
@@ -92,4 +94,4 @@ export type TrayEvent = { readonly t: number } & TrayNews;
 export type Emit = (news: TrayNews) => void;
 
 /** Dice that wait for a tap. */
-export type Takeable = Extract<TrayEvent, { event: "already" | "offer" }>;
+export type Takeable = Extract<TrayEvent, { event: "already" | "offer" | "fewer" }>;

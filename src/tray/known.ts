@@ -15,7 +15,8 @@ export interface TrayMemory {
 
 /** What plain text gave before: enough not to take the same dice twice after a reconnect. Plain JSON. */
 export interface PlainMemory {
-  last: { faces: readonly Face[]; ordered: boolean } | null;
+  /** `part`: those of them thrown last, which are all that such a device sees where the others lie beside the tray. */
+  last: { faces: readonly Face[]; ordered: boolean; part?: readonly Face[] } | null;
   /** By recogniser: the device has repeated an equal report; has once reported all dice. */
   habits: Record<string, { repeats: boolean; full: boolean }>;
 }
@@ -31,13 +32,16 @@ export interface Known {
 
 export const NOTHING_KNOWN: Known = { trays: {}, plain: null };
 
-/** What a journal can tell after a restart: each tray's last committed roll. */
-export function knownRolls(rolls: readonly { tray: string; boot: number; roll: number }[]): Known {
+/** What a journal can tell after a restart: each tray's last committed roll, and the dice of the device that has no numbers for them. */
+export function knownRolls(
+  rolls: readonly { tray: string; boot: number; roll: number }[],
+  plain: Pick<PlainMemory, "last"> | null = null,
+): Known {
   const trays = new Map<string, TrayMemory>();
   for (const { tray, boot, roll } of rolls) {
     trays.set(tray, { boot, up: null, roll, committed: [[roll, roll]], last: null });
   }
-  return { trays: Object.fromEntries(trays), plain: null };
+  return { trays: Object.fromEntries(trays), plain: plain === null ? null : { ...plain, habits: {} } };
 }
 
 export function freshMemory(boot: number | null = null): TrayMemory {

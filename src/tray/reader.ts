@@ -47,6 +47,8 @@ export interface Reader {
   /** The throw was scored: a better reading comes too late. */
   endAmending(): void;
   clearCollected(now: number): readonly TrayEvent[];
+  /** A person asks for another look: the device is asked for its dice; what plain text shows is told again. */
+  readAgain(now: number): readonly TrayEvent[];
   /** The player's choice of recogniser for plain text, by its name; null: the first that gives something. */
   chooseRecogniser(name: string | null, now: number): readonly TrayEvent[];
   /** What is committed, for the next reader of the same device. Plain JSON. */
@@ -234,6 +236,11 @@ export function createReader(options: ReaderOptions): Reader {
       plain.endAmending();
     },
     clearCollected: (now) => call(now, () => plain.clearCollected()),
+    readAgain: (now) =>
+      call(now, () => {
+        if (spoke) asking.wantState(clock, 0);
+        else plain.again();
+      }),
     chooseRecogniser: (name, now) => call(now, () => plain.choose(name)),
     known: () => ({ trays: tracker.trays(), plain: plain.memory() }),
   };

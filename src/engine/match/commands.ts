@@ -17,7 +17,14 @@ export type MatchCommand =
       readonly loose: readonly boolean[];
       readonly source: ThrowSource;
     }
-  | { readonly type: "amend"; readonly seat: SeatId; readonly dice: readonly Reading[]; readonly source: ThrowSource }
+  /** `rereads`: the device reads its latest roll anew, faces it had read before included; a screen never says so. */
+  | {
+      readonly type: "amend";
+      readonly seat: SeatId;
+      readonly dice: readonly Reading[];
+      readonly source: ThrowSource;
+      readonly rereads?: true;
+    }
   | { readonly type: "hold"; readonly seat: SeatId; readonly held: readonly boolean[] }
   | { readonly type: "correctDie"; readonly seat: SeatId; readonly die: number; readonly face: Face }
   /** `judged`: the words counted when they were laid, as a log that is replayed says; a screen never says so. */

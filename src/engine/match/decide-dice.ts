@@ -3,7 +3,7 @@ import type { Decision, MatchCommand, Refusal } from "./commands.ts";
 import { accept, refuse } from "./decision.ts";
 import type { MatchEvent } from "./events.ts";
 import type { Match, Turn } from "./match.ts";
-import { isSameRoll, isTaken, troubleWith, unreadOf } from "./readings.ts";
+import { isSameReader, isSameRoll, isTaken, troubleWith, unreadOf } from "./readings.ts";
 
 type Command<T extends MatchCommand["type"]> = Extract<MatchCommand, { type: T }>;
 type Stamp = Pick<MatchEvent, "step" | "at">;
@@ -29,8 +29,8 @@ export function decideThrow(match: Match, turn: Turn, command: Command<"throw">,
 }
 
 /**
- * Faces for dice that have none: a better reading of the same roll, or those dice thrown again, which costs no throw.
- * What was read or set by hand stays.
+ * Faces for dice that have none: a better reading of the same roll, or those dice thrown again, which costs no throw. What was
+ * read stays, unless the device that read it says so of that very roll; what was set by hand always does.
  */
 export function decideAmend(match: Match, turn: Turn, command: Command<"amend">, stamp: Stamp): Decision<MatchEvent> {
   const { seat, source } = command;
@@ -38,13 +38,14 @@ export function decideAmend(match: Match, turn: Turn, command: Command<"amend">,
   if (trouble !== null) return refuse(trouble);
   if (turn.dice === null) return refuse({ code: "notThrown" });
   if (!isSameRoll(source, turn.source) && isTaken(match, source)) return refuse({ code: "sameRoll" });
+  const rereads = command.rereads === true && isSameReader(source, turn.source);
   const contradicts = turn.dice.findIndex(
     (reading, die) => isFace(reading) && turn.setByHand[die] !== true && command.dice[die] !== reading,
   );
-  if (contradicts !== -1) return refuse({ code: "keptDieChanged", die: contradicts });
+  if (contradicts !== -1 && !rereads) return refuse({ code: "keptDieChanged", die: contradicts });
   const dice = turn.dice.map((reading, die) => {
     const better = command.dice[die];
-    return isMark(reading) && isFace(better) ? better : reading;
+    return isFace(better) && turn.setByHand[die] !== true && (rereads || isMark(reading)) ? better : reading;
   });
   if (dice.every((reading, die) => reading === turn.dice?.[die])) return refuse({ code: "nothingToAmend" });
   return accept({ ...stamp, type: "amended", seat, dice, source });

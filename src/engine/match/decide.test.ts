@@ -144,6 +144,14 @@ describe("dice without a face", () => {
     expect(refusalOf(marked(), amend("s1", "52611", tray(17)))).toEqual({ code: "keptDieChanged", die: 0 });
   });
 
+  test("a device that reads its own roll anew may change faces, but none set by hand", () => {
+    const reread = (dice: string, roll = 17) => ({ ...amend("s1", dice, tray(roll)), rereads: true }) as const;
+    expect(currentTurn(after(marked(), reread("52611")))).toMatchObject({ dice: readings("52611"), throws: 1 });
+    const set = after(marked(), correct("s1", 2, 3));
+    expect(currentTurn(after(set, reread("52611")))?.dice).toEqual(readings("52311"));
+    expect(refusalOf(marked(), reread("52611", 18))).toEqual({ code: "keptDieChanged", die: 0 });
+  });
+
   test("a die set by hand stays as set, whatever is read later", () => {
     const set = after(marked(), correct("s1", 2, 5));
     expect(currentTurn(set)).toMatchObject({ dice: readings("4251-"), setByHand: flags("00100") });

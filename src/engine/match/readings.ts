@@ -31,6 +31,11 @@ export function isSameRoll(a: ThrowSource | null, b: ThrowSource | null): boolea
   return a?.kind === "tray" && b?.kind === "tray" && a.tray === b.tray && a.boot === b.boot && a.roll === b.roll;
 }
 
+/** The same roll of the same tray, or the same capture, whose readings come one after the other. */
+export function isSameReader(a: ThrowSource, b: ThrowSource | null): boolean {
+  return isSameRoll(a, b) || (a.kind === "replay" && b?.kind === "replay" && a.file === b.file);
+}
+
 /**
  * Whether the tray's roll already counts in this match. A roll that was taken back does not: it was really thrown, so
  * the players may take it again, on purpose; the tray's own record keeps it from coming back by itself.

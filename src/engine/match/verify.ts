@@ -63,7 +63,7 @@ function commandOf(event: MatchEvent): MatchCommand | null {
     case "thrown":
       return { ...event, type: "throw" };
     case "amended":
-      return { ...event, type: "amend" };
+      return { ...event, type: "amend", rereads: true };
     case "held":
       return { ...event, type: "hold" };
     case "dieCorrected":

@@ -369,10 +369,42 @@ describe("how many dice", () => {
     reader.tick(800);
     reader.expect({ dice: 5, thrown: 3 }, 1000);
     reader.line("1 1 3", 2000);
-    expect(reader.tick(2800)).toEqual([]);
-    reader.expect({ dice: 5, thrown: 3, beside: true }, 3000);
-    reader.line("1 1 3", 5000);
-    expect(reader.tick(5800)).toMatchObject([{ event: "throw", faces: [1, 1, 3] }]);
+    expect(reader.tick(2800)).toMatchObject([{ event: "fewer", faces: [1, 1, 3] }]);
+    expect(reader.tick(9000)).toEqual([]);
+    reader.expect({ dice: 5, thrown: 3, beside: true }, 9000);
+    reader.line("1 1 3", 9100);
+    expect(reader.tick(9900)).toMatchObject([{ event: "throw", faces: [1, 1, 3] }]);
+  });
+
+  test("fewer dice that were taken by a tap are not taken again, and dice that move on are not told", () => {
+    const reader = createReader({ due: { dice: 5, thrown: 5 }, known: NOTHING_KNOWN, live: false });
+    reader.line("4 2 6 1 1", 0);
+    reader.tick(800);
+    reader.expect({ dice: 5, thrown: 5, key: "second" }, 1000);
+    reader.line("1 1 3", 2000);
+    reader.line("Rolling", 2500);
+    expect(reader.tick(3500)).toEqual([]);
+    reader.line("1 5", 4000);
+    const [fewer] = reader.tick(4800);
+    if (fewer?.event !== "fewer") throw new Error("two dice that lie still are told");
+    reader.take(fewer, 5000);
+    reader.expect({ dice: 5, thrown: 2, beside: true, key: "third" }, 5000);
+    reader.line("1 5", 5100);
+    reader.line("5 1", 5900);
+    expect(named([...reader.tick(8000)], "throw")).toEqual([]);
+    reader.line("6 1", 8100);
+    expect(reader.line("6 1", 8900)).toMatchObject([{ event: "throw", faces: [6, 1] }]);
+  });
+
+  test("what a journal knows to be the last throw is not thrown again after a restart, seen whole or in part", () => {
+    const last = { faces: [4, 2, 6, 1, 1], ordered: false, part: [6, 1] } as const;
+    for (const line of ["1 1 6 2 4", "6 1"]) {
+      const due = { dice: 5, thrown: 2 };
+      const reader = createReader({ due, known: { trays: {}, plain: { last, habits: {} } }, live: false });
+      reader.line(line, 0);
+      reader.line(line, 900);
+      expect(named([...reader.tick(1800)], "throw")).toEqual([]);
+    }
   });
 
   test("single dice are collected, and given as one throw in the order they came", () => {

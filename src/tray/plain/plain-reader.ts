@@ -3,6 +3,7 @@ import type { Due } from "../due.ts";
 import type { Emit, Takeable } from "../events.ts";
 import type { PlainMemory } from "../known.ts";
 import { earlier } from "../times.ts";
+import { createFewer } from "./fewer.ts";
 import { createReports } from "./reports.ts";
 import { createShaking } from "./shaking.ts";
 import { recognise } from "./recognisers.ts";
@@ -28,6 +29,8 @@ export interface PlainReader {
   take(event: Takeable, now: number): void;
   endAmending(): void;
   clearCollected(): void;
+  /** A player asks for another look. */
+  again(): void;
   choose(recogniser: string | null): void;
   /** The host was asleep: nobody saw whether the faces stood. */
   slept(now: number): void;
@@ -47,11 +50,12 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
   const watches = new Map<string, Watch>();
   const shaking = createShaking();
   const reports = createReports(emit);
+  const fewer = createFewer();
   let collected: Face[] = [];
   /** The only recogniser that may commit on this connection. */
   let chosen: string | null = null;
   let heard: string | null = null;
-  let last: { readonly faces: readonly Face[]; readonly ordered: boolean } | null = known?.last ?? null;
+  let last: PlainMemory["last"] = known?.last ?? null;
   /** Dice moved since the last throw: the same faces are new ones. */
   let movedSince = false;
 
@@ -76,6 +80,8 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
     if (sighting.nature === "event") shaking.end();
     const report = reports.of(sighting, watch, now);
     if (report === null) return;
+    if (report.fewer === true) return fewer.see(report, now);
+    fewer.forget();
     if (sighting.nature === "event") return take(report, now);
     switch (shaking.report(report, now)) {
       case "take":
@@ -87,7 +93,7 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
         return;
       case "once":
         watch.pending = null;
-        return last !== null && sameFaces(last, report) ? judge(watch, report, now, quiet) : undefined;
+        return isLast(report) ? judge(watch, report, now, quiet) : undefined;
       case "stand":
         return settle(watch, stand(watch, report, now), now);
       case "judge":
@@ -95,9 +101,17 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
     }
   }
 
+  /** What was taken last lies there still, as far as faces tell. */
+  function isLast(report: Report): boolean {
+    if (last === null) return false;
+    return (
+      sameFaces(last, report) || (last.part !== undefined && sameFaces({ faces: last.part, ordered: false }, report))
+    );
+  }
+
   /** A state report while nothing moves. */
   function judge(watch: Watch, report: Report, now: number, quiet: number): void {
-    if (last === null || movedSince || !sameFaces(last, report)) {
+    if (movedSince || !isLast(report)) {
       if (last !== null && !report.single) watch.others = more(watch.others, now);
       return settle(watch, stand(watch, report, now), now);
     }
@@ -129,6 +143,7 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
     last = { faces: report.faces, ordered: report.ordered };
     movedSince = false;
     cancelPending();
+    fewer.forget();
     for (const watch of watches.values()) {
       watch.others = null;
       watch.named.outdate();
@@ -153,7 +168,7 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
   }
 
   function amend(report: Report): void {
-    if (last !== null && sameFaces(last, report)) return;
+    if (isLast(report)) return;
     last = { faces: report.faces, ordered: report.ordered };
     emit({ event: "throw", faces: report.faces, ordered: report.ordered, level: "L0", amends: true });
   }
@@ -181,6 +196,7 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
     shaking.motion(status);
     movedSince = true;
     cancelPending();
+    fewer.forget();
     for (const watch of watches.values()) {
       watch.others = null;
       watch.latest.clear();
@@ -198,6 +214,7 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
 
   function onBreak(): void {
     if (shaking.moving) cancelPending();
+    fewer.forget();
     shaking.end();
   }
 
@@ -226,7 +243,9 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
       empty();
     },
     expect(next) {
-      if (reports.expect(next)) empty();
+      if (!reports.expect(next)) return;
+      empty();
+      fewer.again();
     },
     take(event, now) {
       const faces = (event.faces ?? []).filter((face) => face !== null);
@@ -236,10 +255,15 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
       last = { faces, ordered: event.ordered };
       movedSince = false;
       cancelPending();
+      fewer.forget();
       empty();
     },
     endAmending: () => shaking.endAmending(),
     clearCollected: empty,
+    again() {
+      reports.again();
+      fewer.again();
+    },
     choose(recogniser) {
       chosen = recogniser;
       cancelPending();
@@ -261,9 +285,11 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
         if (!provisional.single) shaking.amendNext();
       }
       for (const watch of [...watches.values()]) settle(watch, stood(watch, now), now);
+      const handled = reports.isDue ? fewer.tick(now) : null;
+      if (handled !== null) emit({ event: "fewer", faces: handled.faces, ordered: handled.ordered, level: "L0" });
     },
     wakeAt() {
-      let next = shaking.wakeAt();
+      let next = earlier(shaking.wakeAt(), reports.isDue ? fewer.wakeAt() : null);
       for (const watch of watches.values()) next = earlier(next, standsUntil(watch));
       return next;
     },

@@ -13,6 +13,8 @@ export interface Reports {
   expect(next: Due | null): boolean;
   /** A throw was taken: what was wrong before may be told again. */
   taken(): void;
+  /** All that was said may be said again. */
+  again(): void;
   of(sighting: FacesSighting, watch: Watch, now: number): Report | null;
 }
 
@@ -38,6 +40,9 @@ export function createReports(emit: Emit): Reports {
       return { recogniser, faces, ordered: dice !== null, single: size === "single", composed: false };
     }
     watch.pending = null;
+    if (size === "handled" && faces.length < due.dice && watch.full) {
+      return { recogniser, faces, ordered: dice !== null, single: false, composed: false, fewer: true };
+    }
     if (size === "count") countProblem(faces.length);
     return null;
   }
@@ -91,6 +96,10 @@ export function createReports(emit: Emit): Reports {
       return true;
     },
     taken() {
+      counted = "";
+    },
+    again() {
+      shown = "";
       counted = "";
     },
     of,

@@ -17,6 +17,8 @@ export interface Report {
   readonly single: boolean;
   /** Put together from dice that report one by one. */
   readonly composed: boolean;
+  /** Fewer dice than all of a device that shows them all: no throw by itself. */
+  readonly fewer?: true;
 }
 
 /** Equal faces; without order unless both are numbered or named. */
