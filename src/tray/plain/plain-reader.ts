@@ -256,6 +256,7 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
       movedSince = false;
       cancelPending();
       fewer.forget();
+      shaking.taken(now);
       empty();
     },
     endAmending: () => shaking.endAmending(),
