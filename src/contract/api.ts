@@ -145,6 +145,16 @@ export interface CommandCall {
   readonly command: MatchCommand;
 }
 
+/** A part of the words in force in a match, in ascending order. */
+export interface WordPage {
+  /** Words, one after another, a blank between them. */
+  readonly words: string;
+  /** Index of the first word of the next part; null after the last. */
+  readonly next: number | null;
+  /** Words that count when laid and are never shown unasked. */
+  readonly unshown: readonly string[];
+}
+
 export interface OpenMatch {
   readonly match: MatchId;
   readonly events: readonly MatchEvent[];
@@ -170,6 +180,8 @@ export interface HostCalls {
   "match.again": { args: { readonly match: MatchId }; value: OpenMatch };
   "match.list": { args: { readonly limit: number; readonly offset: number }; value: readonly MatchSummary[] };
   "match.export": { args: { readonly match: MatchId }; value: { readonly name: string; readonly text: string } };
+  /** The words in force in the match on the table, from the word with index `from` on: a screen judges by the very list the host does. */
+  "match.words": { args: { readonly match: MatchId; readonly from: number }; value: WordPage };
   /** Throws the loose dice by the simulated source: the host draws the faces. `held`, where given, is applied first. */
   "dice.throw": {
     args: { readonly match: MatchId; readonly seen: number; readonly seat: SeatId; readonly held?: readonly boolean[] };

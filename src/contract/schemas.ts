@@ -100,6 +100,7 @@ const CALLS: { readonly [K in CallName]: Schema<HostCalls[K]["args"]> } = {
   "match.leave": Nothing,
   "match.command": v.strictObject({ match: Id, seen: Index, command: CommandFromScreen }),
   "match.again": OneMatch,
+  "match.words": v.strictObject({ match: Id, from: Index }),
   "match.list": v.strictObject({ limit: v.pipe(Index, v.minValue(1), v.maxValue(500)), offset: Index }),
   "match.export": OneMatch,
   "dice.throw": v.strictObject({ match: Id, seen: Index, seat: Id, held: v.exactOptional(Flags) }),

@@ -34,6 +34,7 @@ import { createTable } from "./table.ts";
 import { createTurnClocks } from "./turn-clock.ts";
 import { byHand, dueOf, sameHolds, simulatedThrow, statusFor } from "./throwing.ts";
 import { VERSION } from "./version.ts";
+import { wordPage } from "./words/page.ts";
 import { WriteError } from "./write-error.ts";
 
 /** One table: a dice source, at most one match, any number of screens. Doors call it with arguments checked by schema. */
@@ -224,6 +225,14 @@ export function createHost(parts: HostParts): Host {
     "match.export": ({ match }) => {
       const events = journal.events(match);
       return events === null ? refused({ code: "unknownMatch", match }) : done(exportMatch(events));
+    },
+    "match.words": ({ match, from }) => {
+      const open = table.match;
+      if (open === null) return refused({ code: "noMatch" });
+      if (open.id !== match) return refused({ code: "otherMatch", match, open: open.id });
+      const dictionary = open.options["dictionary"] ?? "";
+      const page = wordPage(dictionary, from);
+      return page === null ? refused({ code: "noDictionary", dictionary }) : done(page);
     },
     "dice.throw": ({ match, seen, seat, held }) => {
       const refusal = checked(match, seen);

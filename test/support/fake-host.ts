@@ -40,6 +40,8 @@ export interface FakeSetting {
   readonly finished?: readonly MatchSummary[];
   readonly open?: readonly MatchEvent[];
   readonly now?: () => number;
+  /** The words in force; without them the dictionary cannot be had. */
+  readonly words?: readonly string[];
 }
 
 const READY: SourceStatus = {
@@ -150,6 +152,13 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
     "match.command": ({ seen, command }) => {
       const steps = match()?.steps ?? 0;
       return seen === steps ? carryOut(command) : { ok: false, refusal: { code: "stale", seen, steps } };
+    },
+    // One word a part: screens have to ask for all of them.
+    "match.words": ({ from }) => {
+      const { words } = setting;
+      if (words === undefined) return { ok: false, refusal: { code: "noDictionary", dictionary: "standard" } };
+      const next = from + 1 < words.length ? from + 1 : null;
+      return { ok: true, value: { words: words.slice(from, from + 1).join(" "), next, unshown: [] } };
     },
     "dice.throw": ({ seen, held }) => {
       const steps = match()?.steps ?? 0;

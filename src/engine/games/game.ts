@@ -110,6 +110,8 @@ export type EntryReading =
 export interface WordLaying {
   /** What is written for a placement that is open. `judged` words counted when they were laid: no dictionary is asked. */
   entry(box: BoxId, laid: Laid, judged: boolean, thrown: ThrownDice, card: Card, options: Options): EntryReading;
+  /** Why words do not count, whatever box they are laid for; null where they do. */
+  fault(words: readonly LaidWord[], thrown: ThrownDice, options: Options): LayFault | null;
   /** The best the program itself would lay there: no words that are not shown unasked; null where it can take nothing. */
   best(box: BoxId, thrown: ThrownDice, card: Card, options: Options): Laid | null;
 }

@@ -1,5 +1,6 @@
 import { allFaces } from "../dice.ts";
-import type { BoxId, Laid, Placement, Totals } from "../games/game.ts";
+import type { BoxId, EntryReading, Laid, LayFault, Placement, ThrownDice, Totals } from "../games/game.ts";
+import type { LaidWord } from "../words/check.ts";
 import type { SeatId, Standing } from "./events.ts";
 import type { Match, ThrowOff, Turn } from "./match.ts";
 import { cardOf, gameIn, turnOf } from "./seats.ts";
@@ -34,20 +35,29 @@ export function dueThrow(match: Match, seat?: SeatId): DueThrow | null {
 
 /** What a seat's dice would do in every box; null where it has no dice on the table or not all are read. */
 export function placementsOf(match: Match, seat: SeatId): readonly Placement[] | null {
-  const turn = turnOf(match, seat);
-  const dice = turn?.dice && allFaces(turn.dice);
-  if (!turn || !dice) return null;
-  return gameIn(match).placements({ dice, throws: turn.throws }, cardOf(match, seat), match.options);
+  const thrown = thrownBy(match, seat);
+  return thrown && gameIn(match).placements(thrown, cardOf(match, seat), match.options);
+}
+
+/** What words laid for a box would write, or why they are not taken; null where nothing is laid in this game, or no dice lie. */
+export function entryFor(match: Match, seat: SeatId, box: BoxId, laid: Laid): EntryReading | null {
+  const thrown = thrownBy(match, seat);
+  const { laying } = gameIn(match);
+  if (thrown === null || laying === undefined) return null;
+  return laying.entry(box, laid, false, thrown, cardOf(match, seat), match.options);
+}
+
+/** Why words do not count, whatever the box; null where they do. */
+export function faultOfWords(match: Match, seat: SeatId, words: readonly LaidWord[]): LayFault | null {
+  const thrown = thrownBy(match, seat);
+  return (thrown && gameIn(match).laying?.fault(words, thrown, match.options)) ?? null;
 }
 
 /** The words and the zero the program itself would lay for a box; none in games without words, null where it can lay nothing. */
 export function layingFor(match: Match, seat: SeatId, box: BoxId): Laid | null {
-  const turn = turnOf(match, seat);
-  const dice = turn?.dice && allFaces(turn.dice);
-  if (!turn || !dice) return {};
-  const thrown = { dice, throws: turn.throws };
+  const thrown = thrownBy(match, seat);
   const { laying } = gameIn(match);
-  return laying === undefined ? {} : laying.best(box, thrown, cardOf(match, seat), match.options);
+  return thrown === null || laying === undefined ? {} : laying.best(box, thrown, cardOf(match, seat), match.options);
 }
 
 /**
@@ -80,6 +90,13 @@ export function standingsOf(match: Match): readonly Standing[] {
 
 export function seatName(match: Match, seat: SeatId): string {
   return match.seats.find(({ id }) => id === seat)?.name ?? seat;
+}
+
+/** The dice of a seat where all are read. */
+function thrownBy(match: Match, seat: SeatId): ThrownDice | null {
+  const turn = turnOf(match, seat);
+  const dice = turn?.dice && allFaces(turn.dice);
+  return turn && dice ? { dice, throws: turn.throws } : null;
 }
 
 function dueFor(match: Match, kind: "order" | "throwOff", contest: ThrowOff | null): DueThrow | null {

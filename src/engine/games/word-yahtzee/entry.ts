@@ -33,6 +33,8 @@ export const laying: WordLaying = {
     return { ok: true, value: entry };
   },
 
+  fault: (words, { dice }, options) => wordsFault(words, shown(diceSet(options), dice), false, options),
+
   best(box, thrown, card, options) {
     const [zeroBox] = roundsOpen(card, options);
     const side = isRound(box) || zeroBox === undefined ? {} : { zeroBox };
