@@ -17,6 +17,7 @@ export const en = {
   timeLeft: "Time left of this turn",
   timeStill: "stands still",
   names: "Change names",
+  rules: "Rules in force",
   nameOf: "Name of {name}",
   notThrown: "Not thrown yet",
   enter: "Enter the dice",

@@ -17,6 +17,7 @@ export const nb = {
   timeLeft: "Tid igjen av turen",
   timeStill: "står stille",
   names: "Endre navn",
+  rules: "Reglene som gjelder",
   nameOf: "Navnet til {name}",
   notThrown: "Ikke kastet ennå",
   enter: "Tast inn terningene",

@@ -43,3 +43,10 @@ export function tieOf(contest: ThrowOff): { readonly seats: readonly SeatId[]; r
   const total = first === undefined ? undefined : before.thrown[first]?.total;
   return total === undefined ? null : { seats: last.contenders, total };
 }
+
+/** The match before names were changed, if that is the latest that was done. */
+export function beforeRenaming(match: Match): Match {
+  let state = match;
+  while (state.did === "renamed" && state.before !== null) state = state.before;
+  return state;
+}

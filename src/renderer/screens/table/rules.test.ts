@@ -1,7 +1,10 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { ALL_GAMES } from "../../../engine/games/index.ts";
+import { optionsOf } from "../../../engine/match/options.ts";
 import { matchOf } from "../../../engine/match/play.fixture.ts";
 import { rulesInForce, rulesToName } from "./rules.ts";
 
+const FACES = `faces:${Array<string>(7).fill("A1E1T1R1S1O1").join()}`;
 const named = (options = {}, game = "yahtzee") =>
   rulesToName(matchOf(["Ada", "Bo"], options, undefined, game), "en").map(({ brief }) => brief);
 
@@ -26,11 +29,18 @@ it("what happens when time is up is no rule where there is all the time in the w
   expect(rulesInForce(matchOf(["Ada"]), "en").map(({ id }) => id)).not.toContain("onTimeout");
 });
 
-it("every option of the match is among the rules in force", () => {
-  const match = matchOf(["Ada"], { turnSeconds: "60" }, undefined, "maxi-yatzy");
-  expect(
-    rulesInForce(match, "nb")
-      .map(({ id }) => id)
-      .toSorted(),
-  ).toEqual(Object.keys(match.options).toSorted());
+describe.each(ALL_GAMES.map((game) => [game.id, game] as const))("%s", (id, game) => {
+  it.each(optionsOf(game).flatMap(({ id: option, values }) => values.map((value) => [option, value] as const)))(
+    "%s=%s is among the rules in force, in words",
+    (option, form) => {
+      const value = { seconds: "45", "file:PATH": "file:/words.txt", "faces:LIST": FACES }[form] ?? form;
+      const options = { ...(option === "onTimeout" ? { turnSeconds: "60" } : {}), [option]: value };
+      for (const language of ["en", "nb"] as const) {
+        const rules = rulesInForce(matchOf(["Ada", "Bo"], options, undefined, id), language);
+        const rule = rules.find((one) => one.id === option);
+        expect([rule?.name, rule?.value].every((text) => /\S/.test(text ?? ""))).toBe(true);
+        expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
+      }
+    },
+  );
 });

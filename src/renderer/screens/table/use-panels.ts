@@ -6,8 +6,7 @@ import type { Throwing } from "./use-throwing.ts";
 import { zeroInstead } from "./zero.ts";
 
 /** What is asked before it is done, or filled in. */
-export type Asking =
-  { readonly kind: "zero"; readonly box: BoxId } | { readonly kind: "retire" } | { readonly kind: "names" };
+export type Asking = { readonly kind: "zero"; readonly box: BoxId } | { readonly kind: "retire" | "names" | "rules" };
 
 /** What lies where the acts are: a question, names to change, or a die to be set by hand. One at a time. */
 export function usePanels(throwing: Throwing, placements: () => readonly Placement[] | null) {

@@ -8,6 +8,7 @@ export interface TableMenuActs {
   readonly name: () => string;
   readonly enter: () => void;
   readonly names: () => void;
+  readonly rules: () => void;
   readonly retire: () => void;
 }
 
@@ -22,13 +23,14 @@ export function useTableMenu({ name, ...acts }: TableMenuActs) {
     { id: "enter", label: t("table.enterByHand"), key: "E", disabled: table.due === null },
     { id: "names", label: t("table.names") },
     { id: "retire", label: t("table.retire", { name: name() }) },
+    { id: "rules", label: t("table.rules") },
     { id: "keys", label: t("table.keys"), key: "?" },
     { id: "settings", label: t("table.settings") },
     { id: "home", label: t("table.leave") },
   ]);
 
   async function chooseMenu(id: string): Promise<void> {
-    if (id === "enter" || id === "names" || id === "retire") acts[id]();
+    if (id === "enter" || id === "names" || id === "rules" || id === "retire") acts[id]();
     else if (id === "keys") keysOpen.value = true;
     else await router.push({ name: id });
   }
