@@ -11,6 +11,7 @@ export function addTrays(program: Command, done: Done): void {
   addReplay(tray, done);
   addEmulate(tray, done);
   addDecode(tray, done);
+  addCheck(tray, done);
 }
 
 function addLook(tray: Command, done: Done): void {
@@ -37,6 +38,21 @@ function addRecord(tray: Command, done: Done): void {
     "kast tray record serial:/dev/ttyUSB0 tray.json",
     "kast tray record serial:auto tray.json --dice 5 --thrown 3 --seconds 60",
   ]);
+}
+
+function addCheck(tray: Command, done: Done): void {
+  const check = command(
+    tray,
+    "check",
+    "try a tray against the checklist for people who build them, and say what fails and why",
+  )
+    .argument("<port>", "serial:PATH, its path alone, serial:auto or tcp:HOST:PORT")
+    .option("--level <level>", "the level it must reach, 0 to 2 (default: the one it speaks)")
+    .option("--dice <n>", "dice of a device that does not say how many it has", "5")
+    .option("--wait <seconds>", "how long it waits for you to throw, turn a die or reset", "60")
+    .option("--alone", "only what needs nobody at the tray")
+    .action((port, flags) => done(import("./tray-check.ts").then(({ check: run }) => run(port, flags))));
+  examples(check, ["kast tray check /dev/ttyUSB0", "kast tray check tcp:127.0.0.1:4711 --alone --json"]);
 }
 
 const LINE = "serial:PATH, serial:auto, tcp:HOST:PORT or replay:FILE";
