@@ -38,19 +38,26 @@ export type SourceTrouble =
   | { readonly code: "otherDice"; readonly seen: number; readonly due: number }
   | { readonly code: "failed"; readonly path: string; readonly detail: string };
 
+/** What a tray shows of its dice. */
+export interface ShownDice {
+  readonly dice: readonly Reading[];
+  /** Letter dice: a capital, `_` or mark a die; `dice` then has only the marks. */
+  readonly letters?: string;
+}
+
 /** Something the tray told that is not, or not yet, part of the match. Shown until taken, dismissed or outdated. */
 export type TrayNotice = { readonly id: number } & (
-  | { readonly kind: "already"; readonly dice: readonly Reading[] }
-  | { readonly kind: "offer"; readonly dice: readonly Reading[] }
-  | {
-      readonly kind: "unexpected";
-      readonly dice: readonly Reading[];
-      readonly why: "noThrowDue" | "matchOver" | "noMatch";
-    }
+  | ({ readonly kind: "already" } & ShownDice)
+  | ({ readonly kind: "offer" } & ShownDice)
+  | ({ readonly kind: "unexpected"; readonly why: "noThrowDue" | "matchOver" | "noMatch" } & ShownDice)
   | { readonly kind: "count"; readonly seen: number; readonly due: number }
-  | { readonly kind: "keptChanged"; readonly dice: readonly Reading[]; readonly kept: readonly number[] }
-  | { readonly kind: "moved"; readonly dice: readonly Reading[] }
-  | { readonly kind: "unread"; readonly dice: readonly Reading[] }
+  | ({ readonly kind: "keptChanged"; readonly kept: readonly number[] } & ShownDice)
+  | ({ readonly kind: "moved" } & ShownDice)
+  | ({ readonly kind: "unread" } & ShownDice)
+  /** Letters that cannot be those of the dice in play: no die is left to show this one. */
+  | ({ readonly kind: "misfit"; readonly letter: string } & ShownDice)
+  /** Numbers of faces from a tray that does not know its dice apart, where each die has letters of its own. */
+  | ({ readonly kind: "orderless" } & ShownDice)
   | { readonly kind: "warning"; readonly warning: string; readonly die: number | null }
 );
 
@@ -75,6 +82,8 @@ export interface TableState {
   readonly notices: readonly TrayNotice[];
   /** What the tray sees now, where it is one. */
   readonly seen: readonly Reading[] | null;
+  /** The letters it sees, a capital, `_` or mark a die, where its dice have letters. */
+  readonly seenLetters: string | null;
   /** The seconds of the turn under way; null where there is no limit, or they do not count yet or any more. */
   readonly clock: TurnClock | null;
   /** Unfinished matches, the latest first. */
@@ -126,6 +135,8 @@ export type HostRefusal =
   | { readonly code: "throwInTray" }
   | { readonly code: "badSource"; readonly source: string }
   | { readonly code: "noSuchNotice"; readonly notice: number }
+  | { readonly code: "letterMisfit"; readonly letter: string }
+  | { readonly code: "orderless" }
   | { readonly code: "damagedMatch"; readonly match: MatchId; readonly event: number }
   | { readonly code: "diskFull"; readonly folder: string }
   | { readonly code: "readOnly"; readonly folder: string }

@@ -1,11 +1,9 @@
-import type { Reading } from "../engine/dice.ts";
 import type { MatchEvent } from "../engine/match/events.ts";
-import type { Reply } from "../contract/api.ts";
+import type { Reply, ShownDice } from "../contract/api.ts";
 import type { Log } from "./log.ts";
 import { createNotices, sameRoll } from "./notices.ts";
 import type { NoticeBody, Notices } from "./notices.ts";
-import { lyingTurn, place, placeMoved, whyNot } from "./place.ts";
-import { better, corrections } from "./reconcile.ts";
+import { changesIn, lyingTurn, place, placeBetter, placeMoved, shownIn, whyNot } from "./place.ts";
 import type { SourceEvent, SourceThrow } from "./sources/source.ts";
 import type { Table } from "./table.ts";
 
@@ -13,7 +11,7 @@ import type { Table } from "./table.ts";
 export interface Intake {
   readonly notices: Notices;
   /** What the tray sees now; null where no tray looks. */
-  readonly seen: readonly Reading[] | null;
+  readonly seen: ShownDice | null;
   take(event: Exclude<SourceEvent, { kind: "status" }>): void;
   /** A player's tap on a notice. */
   takeNotice(id: number): Reply<null>;
@@ -35,7 +33,7 @@ export interface IntakeParts {
 
 export function createIntake({ table, changed, took, log }: IntakeParts): Intake {
   const notices = createNotices();
-  let seen: readonly Reading[] | null = null;
+  let seen: ShownDice | null = null;
 
   /** A roll of a tray that cannot count its resets, and the number it was taken under. */
   let renumbered: { readonly from: SourceThrow; readonly to: SourceThrow["source"] } | null = null;
@@ -54,7 +52,7 @@ export function createIntake({ table, changed, took, log }: IntakeParts): Intake
     log.warn({ refusal: done.refusal, source: report.source }, "A throw was not taken");
     if (done.refusal.code === "sameRoll") return retake(report);
     // Nothing is lost where it could not be written, or where the rules know better: the dice can be taken by a tap.
-    show({ kind: "offer", dice: report.dice }, report, null);
+    show({ kind: "offer", ...shownIn(report) }, report, null);
   }
 
   /**
@@ -85,43 +83,44 @@ export function createIntake({ table, changed, took, log }: IntakeParts): Intake
     const now: SourceThrow = { ...report, amends: false };
     if (held !== null) {
       const { notice } = held;
-      if (notice.kind === "count" || notice.kind === "unread" || notice.kind === "keptChanged") {
+      if (REPLACED.includes(notice.kind)) {
         const placed = place(table.match, now);
         if ("notice" in placed) return show(placed.notice, now, notice.id);
         notices.drop((kept) => kept.notice.id === notice.id);
         enter(now);
-      } else if (notice.kind === "unexpected") show({ ...notice, dice: report.dice }, now, notice.id);
-      else show({ kind: "offer", dice: report.dice }, now, notice.id);
+      } else if (notice.kind === "unexpected") show({ ...notice, ...shownIn(report) }, now, notice.id);
+      else show({ kind: "offer", ...shownIn(report) }, now, notice.id);
       return;
     }
-    const turn = lyingTurn(table.match);
-    if (turn === null || turn.source === null || !sameOrigin(turn.source, report.source)) return;
-    const dice = better(report, turn.dice, turn.setByHand);
-    if (dice === null || dice.every((reading, slot) => reading === turn.dice[slot])) return;
-    table.commit([{ type: "amend", seat: turn.seat, dice, source: report.source }]);
+    const { match } = table;
+    const turn = lyingTurn(match);
+    if (match === null || turn === null || turn.source === null || !sameOrigin(turn.source, report.source)) return;
+    table.commit(placeBetter(match, turn, report));
   }
 
   function nudged(event: Extract<SourceEvent, { kind: "seen" }>): void {
-    const turn = lyingTurn(table.match);
-    if (turn === null || !event.nudged) return;
-    const changes = corrections(event, turn.dice);
+    const { match } = table;
+    const turn = lyingTurn(match);
+    if (match === null || turn === null || !event.nudged) return;
+    const changes = changesIn(match, turn, event);
     if (changes !== null && changes.length === 0) {
       if (notices.drop(({ notice }) => notice.kind === "moved")) changed();
       return;
     }
     const report: SourceThrow = {
-      dice: event.dice,
+      ...shownIn(event),
       ordered: event.ordered,
       moved: null,
       source: { kind: "manual" },
       amends: false,
     };
-    show({ kind: "moved", dice: event.dice }, report, null);
+    show({ kind: "moved", ...shownIn(event) }, report, null);
   }
 
-  function look(dice: readonly Reading[]): void {
-    if (seen !== null && seen.length === dice.length && seen.every((reading, die) => reading === dice[die])) return;
-    seen = dice;
+  function look(event: ShownDice): void {
+    const now = shownIn(event);
+    if (seen !== null && seen.letters === now.letters && seen.dice.join("") === now.dice.join("")) return;
+    seen = now;
     changed();
   }
 
@@ -134,14 +133,14 @@ export function createIntake({ table, changed, took, log }: IntakeParts): Intake
       switch (event.kind) {
         case "throw":
           thrown(event.thrown);
-          return look(event.thrown.dice);
+          return look(event.thrown);
         case "already":
         case "offer":
-          show({ kind: event.kind, dice: event.thrown.dice }, event.thrown, null);
-          return look(event.thrown.dice);
+          show({ kind: event.kind, ...shownIn(event.thrown) }, event.thrown, null);
+          return look(event.thrown);
         case "seen":
           nudged(event);
-          return look(event.dice);
+          return look(event);
         case "count":
           notices.add({ kind: "count", seen: event.seen, due: event.due }, null);
           return changed();
@@ -186,6 +185,9 @@ export function createIntake({ table, changed, took, log }: IntakeParts): Intake
     },
   };
 }
+
+/** Notices of a roll that was not taken because of how it read: a better reading is placed anew. */
+const REPLACED: readonly NoticeBody["kind"][] = ["count", "unread", "keptChanged", "misfit"];
 
 /** Two readings of one roll come from the same tray and carry the same numbers; other sources throw one at a time. */
 function sameOrigin(a: SourceThrow["source"], b: SourceThrow["source"]): boolean {

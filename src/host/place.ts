@@ -1,50 +1,89 @@
 import { allFaces, isFace } from "../engine/dice.ts";
-import type { Reading } from "../engine/dice.ts";
+import type { Face, Reading } from "../engine/dice.ts";
 import type { MatchCommand } from "../engine/match/commands.ts";
+import type { ThrowSource } from "../engine/match/events.ts";
 import type { Match, Turn } from "../engine/match/match.ts";
+import { gameIn } from "../engine/match/seats.ts";
 import { currentTurn, dueThrow } from "../engine/match/view.ts";
-import type { AnyRefusal } from "../contract/api.ts";
+import type { AnyRefusal, ShownDice } from "../contract/api.ts";
+import { layOut } from "./letters.ts";
+import type { LaidOut, Lettered } from "./letters.ts";
 import type { NoticeBody } from "./notices.ts";
-import { asThrown, corrections, reconcile } from "./reconcile.ts";
-import type { Reconciled } from "./reconcile.ts";
+import { asThrown, better, corrections, reconcile } from "./reconcile.ts";
+import type { Lying } from "./reconcile.ts";
 import type { SourceThrow } from "./sources/source.ts";
 import { hasUnread, markedHolds, turnOf } from "./throwing.ts";
 
 /** Commands to carry out, or what to show because they may not be. */
 export type Placed = { readonly commands: readonly MatchCommand[] } | { readonly notice: NoticeBody };
 
+/** A turn whose dice lie on the table. */
+export type LyingTurn = Turn & { readonly dice: readonly Reading[] };
+
 /** Where a new roll belongs in the match: the command that enters it, or what to show because it may not be entered. */
 export function place(match: Match | null, report: SourceThrow, accept = false): Placed {
-  const { dice, source } = report;
-  if (match === null) return { notice: { kind: "unexpected", dice, why: "noMatch" } };
+  const { source } = report;
+  if (match === null) return { notice: { kind: "unexpected", ...shownIn(report), why: "noMatch" } };
   const due = dueThrow(match);
   const turn = turnOf(match, due?.seat ?? null);
   if (due !== null && due.kind !== "turn") {
+    const laid = laidOn(match, report, { count: due.dice, dice: null, held: [], marked: [] });
+    if (laid.kind !== "dice") return { notice: noticeOf(laid, report) };
+    const { dice } = laid.report;
     if (dice.length !== due.dice) return { notice: { kind: "count", seen: dice.length, due: due.dice } };
-    if (allFaces(dice) === null) return { notice: { kind: "unread", dice } };
+    if (allFaces(dice) === null) return { notice: { kind: "unread", ...shownIn(report) } };
     return { commands: [{ type: due.kind === "order" ? "orderThrow" : "throwOff", seat: due.seat, dice, source }] };
   }
   if (turn === null || (due === null && !hasUnread(turn))) {
-    return { notice: { kind: "unexpected", dice, why: match.phase === "ended" ? "matchOver" : "noThrowDue" } };
+    const why = match.phase === "ended" ? "matchOver" : "noThrowDue";
+    return { notice: { kind: "unexpected", ...shownIn(report), why } };
   }
-  const lying = { count: turn.held.length, dice: turn.dice, held: turn.held, marked: markedHolds(match, turn) };
-  const placed: Reconciled = accept ? asThrown(report, lying) : reconcile(report, lying);
+  const laid = laidOn(match, report, {
+    count: turn.held.length,
+    dice: turn.dice,
+    held: turn.held,
+    marked: markedHolds(match, turn),
+  });
+  if (laid.kind === "again") return { commands: readAgain(turn, laid.dice, source) };
+  if (laid.kind !== "dice") return { notice: noticeOf(laid, report) };
+  const placed = (accept ? asThrown : reconcile)(laid.report, laid.lying);
   switch (placed.kind) {
     case "amend":
       return { commands: [{ type: "amend", seat: turn.seat, dice: placed.dice, source }] };
     case "throw":
-      if (due === null) return { notice: { kind: "unexpected", dice, why: "noThrowDue" } };
+      if (due === null) return { notice: { kind: "unexpected", ...shownIn(report), why: "noThrowDue" } };
       return { commands: [{ type: "throw", seat: turn.seat, dice: placed.dice, loose: placed.loose, source }] };
-    default:
+    case "keptChanged":
+      return { notice: { kind: "keptChanged", ...shownIn(report), kept: placed.kept } };
+    case "count":
       return { notice: placed };
   }
+}
+
+/** A better reading of the throw that lies there; none where it is no better, or a picture of something else. */
+export function placeBetter(match: Match, turn: LyingTurn, report: SourceThrow): readonly MatchCommand[] {
+  const laid = laidOn(match, report, lookedAt(turn), true);
+  if (laid.kind === "again") return readAgain(turn, laid.dice, report.source);
+  const dice = laid.kind === "dice" ? better(laid.report, turn.dice, turn.setByHand) : null;
+  if (dice === null || dice.every((reading, slot) => reading === turn.dice[slot])) return [];
+  return [{ type: "amend", seat: turn.seat, dice, source: report.source }];
+}
+
+/** What a nudge changed, die by die; null where dice without a face, their number or their letters leave that open. */
+export function changesIn(
+  match: Match,
+  turn: LyingTurn,
+  seen: Pick<SourceThrow, "dice" | "letters" | "ordered">,
+): readonly { readonly die: number; readonly face: Face }[] | null {
+  const laid = laidOn(match, { ...seen, moved: null }, lookedAt(turn), true);
+  return laid.kind === "dice" ? corrections(laid.report, turn.dice) : null;
 }
 
 /** Dice that were nudged, taken as they lie now. */
 export function placeMoved(match: Match | null, report: SourceThrow): Placed {
   const turn = lyingTurn(match);
-  const changes = turn === null ? null : corrections(report, turn.dice);
-  if (turn === null || changes === null) return { notice: { kind: "moved", dice: report.dice } };
+  const changes = match === null || turn === null ? null : changesIn(match, turn, report);
+  if (turn === null || changes === null) return { notice: { kind: "moved", ...shownIn(report) } };
   return { commands: changes.map(({ die, face }) => ({ type: "correctDie", seat: turn.seat, die, face })) };
 }
 
@@ -58,6 +97,10 @@ export function whyNot(match: Match | null, notice: NoticeBody): AnyRefusal {
       return { code: "unreadDice", dice: notice.dice.flatMap((reading, die) => (isFace(reading) ? [] : [die])) };
     case "keptChanged":
       return { code: "keptDieChanged", die: notice.kept[0] ?? 0 };
+    case "misfit":
+      return { code: "letterMisfit", letter: notice.letter };
+    case "orderless":
+      return { code: "orderless" };
     case "moved":
       return { code: "nothingToAmend" };
     default:
@@ -67,7 +110,39 @@ export function whyNot(match: Match | null, notice: NoticeBody): AnyRefusal {
 }
 
 /** The turn under way, where its dice lie on the table. */
-export function lyingTurn(match: Match | null): (Turn & { readonly dice: readonly Reading[] }) | null {
+export function lyingTurn(match: Match | null): LyingTurn | null {
   const turn = match === null ? null : currentTurn(match);
   return turn === null || turn.dice === null ? null : { ...turn, dice: turn.dice };
+}
+
+/** The dice of a report as notices show them. */
+export function shownIn({ dice, letters }: ShownDice): ShownDice {
+  return letters === undefined ? { dice } : { dice, letters };
+}
+
+function laidOn(match: Match, report: Lettered, lying: Lying, look = false): LaidOut {
+  return layOut(report, lying, gameIn(match).letters?.(match.options) ?? null, look);
+}
+
+/** The dice as they lie, nobody having kept any: for another look at them. */
+function lookedAt({ dice }: LyingTurn): Lying {
+  const none = dice.map(() => false);
+  return { count: dice.length, dice, held: none, marked: none };
+}
+
+/** Letter dice without a face got theirs, and that shows which of the others is which die. */
+function readAgain(turn: Turn, dice: readonly Reading[], source: ThrowSource): readonly MatchCommand[] {
+  const { seat } = turn;
+  const others = dice.flatMap((face, die): MatchCommand[] => {
+    const before = turn.dice?.[die];
+    return isFace(face) && isFace(before) && before !== face ? [{ type: "correctDie", seat, die, face }] : [];
+  });
+  return [...others, { type: "amend", seat, dice, source }];
+}
+
+function noticeOf(laid: Extract<LaidOut, { kind: "misfit" | "orderless" | "again" }>, report: SourceThrow): NoticeBody {
+  const shown = shownIn(report);
+  return laid.kind === "misfit"
+    ? { kind: "misfit", ...shown, letter: laid.letter }
+    : { kind: laid.kind === "again" ? "unread" : "orderless", ...shown };
 }

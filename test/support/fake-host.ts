@@ -24,7 +24,7 @@ export interface FakeHost extends HostApi {
   /** Every call made, in order. */
   readonly calls: readonly { readonly name: string; readonly args: unknown }[];
   /** Changes the table as a tray or another screen would. */
-  change(part: Partial<Pick<TableState, "notices" | "seen" | "clock" | "unfinished" | "trouble">>): void;
+  change(part: Partial<Pick<TableState, "notices" | "seen" | "seenLetters" | "clock" | "unfinished" | "trouble">>): void;
   source(part: Partial<SourceStatus>): void;
   setLink(state: "up" | "down"): void;
   /** A command of another screen. */
@@ -75,9 +75,10 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
   let log: readonly MatchEvent[] = setting.open ?? [];
   let matches = 0;
   let source = READY;
-  let rest: Pick<TableState, "notices" | "seen" | "clock" | "unfinished" | "trouble"> = {
+  let rest: Pick<TableState, "notices" | "seen" | "seenLetters" | "clock" | "unfinished" | "trouble"> = {
     notices: [],
     seen: null,
+    seenLetters: null,
     clock: null,
     unfinished: [],
     trouble: null,

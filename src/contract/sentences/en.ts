@@ -84,6 +84,10 @@ export const en: Sentences = {
   throwInTray: "Dice are thrown in the tray here. Throw them there, or choose simulated dice.",
   badSource: "{source} is no place dice can come from. Use simulated, manual, serial:auto or serial: and a port.",
   noSuchNotice: "That question about the dice is no longer open. Go on with the match.",
+  letterMisfit:
+    "No die of this set is left to show {letter}. Look in the tray and let it read again, or set the dice by hand.",
+  orderless:
+    "The tray tells faces without saying of which dice, and each letter die has its own. Set the dice by hand.",
   damagedMatch:
     "The record of match {match} breaks the rules at event {event}, so it was not opened. It is kept as it is; start a new match.",
   diskFull: "There is no room left in {folder}, so nothing can be recorded. Free some room, then try again.",
@@ -127,6 +131,10 @@ export const en: Sentences = {
   "notice.moved":
     "Dice were moved without a throw; the tray shows {dice}. The throw stands; correct a die if it was misread.",
   "notice.unread": "Not every die could be read: {dice}. Set the missing faces by hand.",
+  "notice.misfit":
+    "The tray reads {dice}, but no die of this set is left to show {letter}. Look in the tray and let it read again, or set the dice by hand.",
+  "notice.orderless":
+    "The tray shows {dice} without saying which die is which, and each letter die has its own letters. Set the dice by hand.",
   "warning.cocked": "{Die} lies aslant. Set it flat, or set its face by hand.",
   "warning.missing": "{Die} is missing from the tray. Look for it, or set its face by hand.",
   "warning.extra": "There are too many dice in the tray. Take the strange one out.",

@@ -1,4 +1,6 @@
+import { isMark } from "../../engine/dice.ts";
 import type { Reading } from "../../engine/dice.ts";
+import type { ShownDice } from "../api.ts";
 import type { Sayable, SentenceKey, Sentences, Speech, Warning } from "./keys.ts";
 import { WARNINGS } from "./keys.ts";
 import { en } from "./en.ts";
@@ -34,6 +36,8 @@ export function sentence(value: Sayable, language: Speech, names: Names = {}): s
       return value.by === null
         ? fill(table.busy, { path: value.path })
         : fill(table.busyBy, { path: value.path, by: value.by });
+    case "letterMisfit":
+      return fill(table.letterMisfit, { letter: capital(value.letter) });
     case "failed":
       return "path" in value ? fill(table.sourceFailed, plain(value, names)) : fill(table.failed, plain(value, names));
     default:
@@ -45,11 +49,13 @@ function noticeSentence(value: Extract<Sayable, { kind: string }>, language: Spe
   const table = TABLES[language];
   switch (value.kind) {
     case "unexpected":
-      return fill(table[`notice.unexpected.${value.why}`], { dice: readings(value.dice, language) });
+      return fill(table[`notice.unexpected.${value.why}`], { dice: shown(value, language) });
+    case "misfit":
+      return fill(table["notice.misfit"], { dice: shown(value, language), letter: capital(value.letter) });
     case "keptChanged":
       return fill(table[value.kept.length === 1 ? "notice.keptChanged.one" : "notice.keptChanged.many"], {
         kept: dieNumbers(value.kept, language),
-        dice: readings(value.dice, language),
+        dice: shown(value, language),
       });
     case "count":
       return fill(table["notice.count"], { seen: String(value.seen), due: String(value.due) });
@@ -59,7 +65,7 @@ function noticeSentence(value: Extract<Sayable, { kind: string }>, language: Spe
       return fill(table[key], { die, Die: die.charAt(0).toUpperCase() + die.slice(1), warning: value.warning });
     }
     default:
-      return fill(table[`notice.${value.kind}`], { dice: readings(value.dice, language) });
+      return fill(table[`notice.${value.kind}`], { dice: shown(value, language) });
   }
 }
 
@@ -94,13 +100,16 @@ function dieNumbers(dice: readonly number[], language: Speech): string {
   );
 }
 
-function readings(dice: readonly Reading[], language: Speech): string {
+function shown({ dice, letters }: ShownDice, language: Speech): string {
   const table = TABLES[language];
   const marks = { "/": table["mark.cocked"], "-": table["mark.missing"], "?": table["mark.unread"] };
-  return list(
-    dice.map((one) => (typeof one === "number" ? String(one) : marks[one])),
-    language,
-  );
+  const said = (one: Reading | string): string => (isMark(one) ? marks[one] : capital(String(one)));
+  return list([...(letters ?? dice)].map(said), language);
+}
+
+/** A letter as it stands on a die. */
+function capital(letter: string): string {
+  return letter === "_" ? "◆" : letter.toUpperCase();
 }
 
 function list(items: readonly string[], language: Speech): string {

@@ -88,6 +88,10 @@ export const nb: Sentences = {
   badSource:
     "{source} er ikke noe sted terninger kan komme fra. Bruk simulated, manual, serial:auto eller serial: og en port.",
   noSuchNotice: "Det spørsmålet om terningene er ikke åpent lenger. Fortsett med partiet.",
+  letterMisfit:
+    "Ingen terning i dette settet er igjen til å vise {letter}. Se etter i brettet og la det lese om igjen, eller sett terningene for hånd.",
+  orderless:
+    "Brettet forteller øyne uten å si hvilke terninger de hører til, og hver bokstavterning har sine egne. Sett terningene for hånd.",
   damagedMatch:
     "Opptegnelsen av parti {match} bryter reglene ved hendelse {event}, så det ble ikke åpnet. Den er bevart som den er; start et nytt parti.",
   diskFull: "Det er ikke plass igjen i {folder}, så ingenting kan lagres. Frigjør litt plass, og prøv igjen.",
@@ -132,6 +136,10 @@ export const nb: Sentences = {
   "notice.moved":
     "Terninger ble flyttet uten kast; brettet viser {dice}. Kastet står; rett en terning hvis den ble lest feil.",
   "notice.unread": "Ikke alle terningene kunne leses: {dice}. Sett sidene som mangler, for hånd.",
+  "notice.misfit":
+    "Brettet leser {dice}, men ingen terning i dette settet er igjen til å vise {letter}. Se etter i brettet og la det lese om igjen, eller sett terningene for hånd.",
+  "notice.orderless":
+    "Brettet viser {dice} uten å si hvilken terning som er hvilken, og hver bokstavterning har sine egne bokstaver. Sett terningene for hånd.",
   "warning.cocked": "{Die} ligger på skrå. Legg den flatt, eller sett siden for hånd.",
   "warning.missing": "{Die} mangler i brettet. Let etter den, eller sett siden for hånd.",
   "warning.extra": "Det er for mange terninger i brettet. Ta ut den fremmede.",

@@ -83,6 +83,8 @@ const EVERYTHING: readonly Sayable[] = [
   { code: "throwInTray" },
   { code: "badSource", source: "cereal:/dev/ttyUSB0" },
   { code: "noSuchNotice", notice: 3 },
+  { code: "letterMisfit", letter: "q" },
+  { code: "orderless" },
   { code: "damagedMatch", match: "m1", event: 17 },
   { code: "diskFull", folder },
   { code: "readOnly", folder },
@@ -112,6 +114,8 @@ const EVERYTHING: readonly Sayable[] = [
   { id: 1, kind: "keptChanged", dice, kept: [1, 2] },
   { id: 1, kind: "moved", dice },
   { id: 1, kind: "unread", dice },
+  { id: 1, kind: "misfit", dice: ["?", "?", "/"], letters: "G_/", letter: "_" },
+  { id: 1, kind: "orderless", dice },
   ...[...WARNINGS, "melted"].flatMap((warning): Sayable[] => [
     { id: 1, kind: "warning", warning, die: null },
     { id: 1, kind: "warning", warning, die: 2 },

@@ -6,6 +6,8 @@ import type { SourceName, SourceStatus } from "../../contract/api.ts";
 export interface SourceThrow {
   /** One reading a die. With `ordered`, in the fixed order of the device's dice; otherwise the order means nothing. */
   readonly dice: readonly Reading[];
+  /** What letter dice show, one letter or mark a die; `dice` then has only the marks, and `?` for each letter. */
+  readonly letters?: string;
   readonly ordered: boolean;
   /** Which dice moved, where the device knows. */
   readonly moved: readonly boolean[] | null;
@@ -21,7 +23,13 @@ export type SourceEvent =
   /** Dice that lay there before anyone looked, or that may have been thrown again: taken only by a tap. */
   | { readonly kind: "already" | "offer"; readonly thrown: SourceThrow }
   /** What the tray sees, without a roll: a nudge, dice being handled. */
-  | { readonly kind: "seen"; readonly dice: readonly Reading[]; readonly ordered: boolean; readonly nudged: boolean }
+  | {
+      readonly kind: "seen";
+      readonly dice: readonly Reading[];
+      readonly letters?: string;
+      readonly ordered: boolean;
+      readonly nudged: boolean;
+    }
   | { readonly kind: "count"; readonly seen: number; readonly due: number }
   | { readonly kind: "warning"; readonly warning: string; readonly die: number | null };
 

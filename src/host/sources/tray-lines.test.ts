@@ -19,10 +19,10 @@ const hello = encodeLine("HELLO", HELLO, true);
 const rolled = (seq: number, roll: number, f: string): string =>
   encodeLine("DICE", { seq, boot: 41, roll, st: "rolled", f, mv: "11111" }, true);
 
-function lines(known: Known = NOTHING_KNOWN) {
+function lines(known: Known = NOTHING_KNOWN, dice = 5) {
   let kept: Known | null = null;
   const reader = createTrayLines({
-    due: { dice: 5, thrown: 5 },
+    due: { dice, thrown: dice },
     known,
     live: true,
     remember: (now) => (kept = now),
@@ -68,6 +68,23 @@ describe("a tray that speaks the protocol", () => {
         dice: [4, 2, "/", 1, "-"],
         ordered: true,
         moved: [true, true, true, true, true],
+        source: { kind: "tray", tray: "7F3A", boot: 41, roll: 1 },
+        amends: false,
+      },
+    });
+  });
+
+  test("throws letters: one a die, and of the faces only which were not read", () => {
+    const { say } = lines(NOTHING_KNOWN, 7);
+    say(encodeLine("HELLO", { ...HELLO, dice: 7, caps: "crc,ch" }, true));
+    const told = say(encodeLine("DICE", { seq: 1, boot: 41, roll: 1, st: "rolled", ch: "OBR/G_N" }, true));
+    expect(told[0]).toEqual({
+      kind: "throw",
+      thrown: {
+        dice: ["?", "?", "?", "/", "?", "?", "?"],
+        letters: "OBR/G_N",
+        ordered: false,
+        moved: null,
         source: { kind: "tray", tray: "7F3A", boot: 41, roll: 1 },
         amends: false,
       },

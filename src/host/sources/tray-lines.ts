@@ -1,4 +1,4 @@
-import { isFace, isMark } from "../../engine/dice.ts";
+import { isMark } from "../../engine/dice.ts";
 import type { Reading } from "../../engine/dice.ts";
 import type { ThrowSource } from "../../engine/match/events.ts";
 import type { SourceStatus } from "../../contract/api.ts";
@@ -53,9 +53,9 @@ export function createTrayLines({ due, known, live, remember, path, recorded, ne
       }
       case "moved":
       case "seen": {
-        const dice = readingsOf(event);
+        const shown = readingsOf(event);
         const nudged = event.event === "moved";
-        return dice === null ? [] : [{ kind: "seen", dice, ordered: event.ordered, nudged }, ...heard({})];
+        return shown === null ? [] : [{ kind: "seen", ...shown, ordered: event.ordered, nudged }, ...heard({})];
       }
       case "collected":
         return [{ kind: "seen", dice: event.faces, ordered: false, nudged: false }, ...heard({ level: "L0" })];
@@ -127,8 +127,8 @@ export function createTrayLines({ due, known, live, remember, path, recorded, ne
   }
 
   function toThrow(roll: SeenRoll, moved: readonly boolean[] | null, amends: boolean): SourceThrow | null {
-    const dice = readingsOf(roll);
-    return dice && { dice, ordered: roll.ordered, moved, source: recorded(roll, amends), amends };
+    const shown = readingsOf(roll);
+    return shown && { ...shown, ordered: roll.ordered, moved, source: recorded(roll, amends), amends };
   }
 
   return {
@@ -161,12 +161,12 @@ export function createTrayLines({ due, known, live, remember, path, recorded, ne
   };
 }
 
-/** One reading a die; null for letter dice, which only a game with letters can place. */
-function readingsOf({ faces, letters, marks }: SeenDice): readonly Reading[] | null {
-  if (letters !== undefined || faces === undefined) return null;
-  return faces.map((face, die) => {
-    if (face !== null) return face;
-    const mark = marks?.[die];
-    return isMark(mark) && !isFace(mark) ? mark : "?";
-  });
+/** One reading a die. Of a letter, only the dice of a match say which face it is. */
+function readingsOf({ faces, letters, marks }: SeenDice): Pick<SourceThrow, "dice" | "letters"> | null {
+  const marked = (die: number): Reading => {
+    const mark = (letters ?? marks)?.[die];
+    return isMark(mark) ? mark : "?";
+  };
+  if (letters !== undefined) return { dice: Array.from(letters, (_, die) => marked(die)), letters };
+  return faces === undefined ? null : { dice: faces.map((face, die) => face ?? marked(die)) };
 }
