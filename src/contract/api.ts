@@ -87,6 +87,10 @@ export interface TableState {
   /** The seconds of the turn under way; null where there is no limit, or they do not count yet or any more. */
   readonly clock: TurnClock | null;
   /** Unfinished matches, the latest first. */
+  /** Single dice collected for the throw that is due, of so many; null while there are none. */
+  readonly collected: { readonly dice: readonly Face[]; readonly of: number } | null;
+  /** Where several turns are open: whose dice lie in the tray; null where nobody was chosen. */
+  readonly chosen: SeatId | null;
   readonly unfinished: readonly MatchSummary[];
   /** Something a person should know about the records (a damaged file set aside, a full disk); null if all is well. */
   readonly trouble: HostTrouble | null;
@@ -203,6 +207,8 @@ export interface HostCalls {
   "notice.take": { args: { readonly notice: number }; value: null };
   "notice.dismiss": { args: { readonly notice: number }; value: null };
   "source.select": { args: { readonly source: SourceName }; value: null };
+  /** Where several turns are open: the tray's throws are this seat's from now on. */
+  "turn.choose": { args: { readonly match: MatchId; readonly seat: SeatId }; value: null };
   "source.retry": { args: null; value: null };
   "source.list": { args: null; value: readonly SerialCandidate[] };
   "settings.set": { args: Partial<Settings>; value: Settings };

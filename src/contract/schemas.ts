@@ -105,6 +105,7 @@ const CALLS: { readonly [K in CallName]: Schema<HostCalls[K]["args"]> } = {
   "match.export": OneMatch,
   "dice.throw": v.strictObject({ match: Id, seen: Index, seat: Id, held: v.exactOptional(Flags) }),
   "turn.rest": Nothing,
+  "turn.choose": v.strictObject({ match: Id, seat: Id }),
   "notice.take": OneNotice,
   "notice.dismiss": OneNotice,
   "source.select": v.strictObject({ source: SourceNameSchema }),

@@ -153,6 +153,8 @@ export function createHost(parts: HostParts): Host {
   /** What was on the table when the host last ran is on it again. */
   function resume(): void {
     const id = journal.openMatch();
+      collected: intake.collected,
+      chosen: table.chosen,
     if (id === null) return;
     try {
       const loaded = table.load(id);
@@ -253,6 +255,10 @@ export function createHost(parts: HostParts): Host {
     "source.select": ({ source }) => {
       const refusal = select(source);
       return refusal === null ? done(null) : refused(refusal);
+    "turn.choose": ({ match, seat }) => {
+      const open = table.match?.id ?? null;
+      return open === match ? table.choose(seat) : refused({ code: "otherMatch", match, open });
+    },
     },
     "source.retry": () => {
       keeper.retry();

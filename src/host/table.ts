@@ -3,7 +3,8 @@ import { begin } from "../engine/match/begin.ts";
 import { evolve, replay } from "../engine/match/evolve.ts";
 import { verify } from "../engine/match/verify.ts";
 import type { MatchCommand, NewMatch } from "../engine/match/commands.ts";
-import type { MatchEvent, MatchId } from "../engine/match/events.ts";
+import { focusedOn } from "../engine/match/focus.ts";
+import type { MatchEvent, MatchId, SeatId } from "../engine/match/events.ts";
 import type { Match } from "../engine/match/match.ts";
 import type { Random } from "../engine/random.ts";
 import type { AnyRefusal, HostPushes, HostTrouble, OpenMatch, Reply } from "../contract/api.ts";
@@ -13,7 +14,12 @@ import { WriteError } from "./write-error.ts";
 
 /** At most one match, and the one way to change it: an event is in the journal before anything in memory or on a screen knows of it. */
 export interface Table {
+  /** Where several turns are open, the chosen seat's stands first. */
   readonly match: Match | null;
+  /** Where several turns are open: the seat whose dice lie in the tray; null where nobody was chosen. */
+  readonly chosen: SeatId | null;
+  /** Chooses it, until its turn is over. */
+  choose(seat: SeatId): Reply<null>;
   open(): OpenMatch | null;
   /** Begins a match and puts it on the table; one that was there stays unfinished. */
   start(wish: NewMatch): Reply<OpenMatch>;
@@ -39,6 +45,7 @@ export interface TableParts {
 export function createTable({ journal, clock, random, committed, changed }: TableParts): Table {
   let match: Match | null = null;
   let log: MatchEvent[] = [];
+  let chosen: SeatId | null = null;
   const setAside: HostTrouble | null =
     journal.setAside === null ? null : { code: "journalSetAside", ...journal.setAside };
   let trouble: HostTrouble | null = setAside;
@@ -62,13 +69,27 @@ export function createTable({ journal, clock, random, committed, changed }: Tabl
   function put(next: Match, events: readonly MatchEvent[]): Reply<OpenMatch> {
     match = next;
     log = [...events];
+    chosen = null;
     changed();
     return { ok: true, value: { match: next.id, events: [...events] } };
   }
 
   return {
     get match() {
-      return match;
+      return match && focusedOn(match, chosen);
+    },
+    get chosen() {
+      return chosen;
+    },
+    choose(seat) {
+      if (match === null) return { ok: false, refusal: { code: "noMatch" } };
+      const turn = match.turns[0];
+      if (turn === undefined) return { ok: false, refusal: { code: "matchOver" } };
+      if (!match.turns.some((one) => one.seat === seat))
+        return { ok: false, refusal: { code: "notYourTurn", seat, turn: turn.seat } };
+      chosen = seat;
+      changed();
+      return { ok: true, value: null };
     },
     get trouble() {
       return trouble;
@@ -100,6 +121,7 @@ export function createTable({ journal, clock, random, committed, changed }: Tabl
       if (refusal !== null) return { ok: false, refusal };
       match = null;
       log = [];
+      chosen = null;
       changed();
       return { ok: true, value: null };
     },
@@ -119,6 +141,7 @@ export function createTable({ journal, clock, random, committed, changed }: Tabl
         const refusal = written(() => journal.append(before.id, first, events));
         if (refusal !== null) return { ok: false, refusal };
         match = next;
+        if (!match.turns.some(({ seat }) => seat === chosen)) chosen = null;
         log.push(...events);
         committed({ match: before.id, first, events });
       }

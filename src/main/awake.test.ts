@@ -17,6 +17,7 @@ const table: TableState = {
   source: { source: "manual", state: "ready", level: null, device: null, battery: null, trouble: null, moving: false },
   notices: [],
   seen: null,
+  chosen: null,
   seenLetters: null,
   clock: null,
   unfinished: [running],

@@ -14,7 +14,8 @@ import { throwFace, type Random } from "../../src/engine/random.ts";
 import { begin } from "../../src/engine/match/begin.ts";
 import type { MatchCommand } from "../../src/engine/match/commands.ts";
 import { decide } from "../../src/engine/match/decide.ts";
-import type { MatchEvent } from "../../src/engine/match/events.ts";
+import { focusedOn } from "../../src/engine/match/focus.ts";
+import type { MatchEvent, SeatId } from "../../src/engine/match/events.ts";
 import { replay } from "../../src/engine/match/evolve.ts";
 import type { Match } from "../../src/engine/match/match.ts";
 import { dueThrow } from "../../src/engine/match/view.ts";
@@ -24,7 +25,11 @@ export interface FakeHost extends HostApi {
   /** Every call made, in order. */
   readonly calls: readonly { readonly name: string; readonly args: unknown }[];
   /** Changes the table as a tray or another screen would. */
-  change(part: Partial<Pick<TableState, "notices" | "seen" | "seenLetters" | "clock" | "unfinished" | "trouble">>): void;
+  change(
+    part: Partial<
+      Pick<TableState, "notices" | "seen" | "seenLetters" | "collected" | "chosen" | "clock" | "unfinished" | "trouble">
+    >,
+  ): void;
   source(part: Partial<SourceStatus>): void;
   setLink(state: "up" | "down"): void;
   /** A command of another screen. */
@@ -75,10 +80,15 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
   let log: readonly MatchEvent[] = setting.open ?? [];
   let matches = 0;
   let source = READY;
-  let rest: Pick<TableState, "notices" | "seen" | "seenLetters" | "clock" | "unfinished" | "trouble"> = {
+  let rest: Pick<
+    TableState,
+    "notices" | "seen" | "seenLetters" | "collected" | "chosen" | "clock" | "unfinished" | "trouble"
+  > = {
     notices: [],
     seen: null,
     seenLetters: null,
+    collected: null,
+    chosen: null,
     clock: null,
     unfinished: [],
     trouble: null,
@@ -92,8 +102,8 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
     recentNames: [],
     options: {},
     ...setting.settings,
-  };
     ourTable: {},
+  };
 
   const match = (): Match | null => replay(log);
   const open = (): OpenMatch | null => {
@@ -117,14 +127,15 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
     return { ok: true, value: { steps: current.steps + 1 } };
   }
 
-  function throwFor(held: readonly boolean[] | undefined): Reply<{ readonly steps: number }> {
+  function throwFor(seat: SeatId, held: readonly boolean[] | undefined): Reply<{ readonly steps: number }> {
     const current = match();
-    const turn = current?.turns[0];
+    const turn = current?.turns.find((one) => one.seat === seat);
     if (held !== undefined && turn !== undefined) {
       const kept = carryOut({ type: "hold", seat: turn.seat, held });
       if (!kept.ok) return kept;
     }
-    const after = match();
+    const last = match();
+    const after = last && focusedOn(last, seat);
     const due = after === null ? null : dueThrow(after);
     if (after === null || due === null) return { ok: false, refusal: { code: "noThrowsLeft", throws: 3 } };
     const before = after.turns[0]?.dice ?? null;
@@ -161,9 +172,9 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
       const next = from + 1 < words.length ? from + 1 : null;
       return { ok: true, value: { words: words.slice(from, from + 1).join(" "), next, unshown: [] } };
     },
-    "dice.throw": ({ seen, held }) => {
+    "dice.throw": ({ seen, seat, held }) => {
       const steps = match()?.steps ?? 0;
-      return seen === steps ? throwFor(held) : { ok: false, refusal: { code: "stale", seen, steps } };
+      return seen === steps ? throwFor(seat, held) : { ok: false, refusal: { code: "stale", seen, steps } };
     },
     "settings.set": (part) => {
       settings = { ...settings, ...part };
@@ -178,6 +189,11 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
       return { ok: true, value: null };
     },
     "turn.rest": () => ({ ok: true, value: null }),
+    "turn.choose": ({ seat }) => {
+      rest = { ...rest, chosen: seat };
+      push("table", state());
+      return { ok: true, value: null };
+    },
     "source.retry": () => ({ ok: true, value: null }),
   };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { focusedOn } from "./focus.ts";
 import { after, eventsOf, matchOf, orderThrow, refusalOf, score, throws, turn, undo } from "./play.fixture.ts";
 import { currentTurn, dueThrow, placementsOf } from "./view.ts";
 
@@ -69,6 +70,23 @@ describe("rounds played all at once", () => {
       throws("s2", "42611"),
     );
     expect(eventsOf(last, score("s2", "chance")).map(({ type }) => type)).toEqual(["scored", "ended"]);
+  });
+});
+
+describe("the seat whose dice lie on the table", () => {
+  const lying = (match: ReturnType<typeof three>) => [currentTurn(match)?.seat, dueThrow(match)?.seat];
+
+  test("is chosen among the open turns; all else is as it was", () => {
+    const chosen = focusedOn(three(), "s1");
+    expect(lying(chosen)).toEqual(["s1", "s1"]);
+    expect(openTurns(chosen)).toEqual(["s1 1", "s2 1", "s3 1"]);
+    expect({ ...chosen, turns: [] }).toEqual({ ...three(), turns: [] });
+  });
+
+  test("is the first where the chosen one has scored, or nobody is chosen", () => {
+    const scored = after(three(), ...turn("s1", "42611", "chance"));
+    expect(lying(focusedOn(scored, "s1"))).toEqual(["s2", "s2"]);
+    expect(focusedOn(scored, null)).toBe(scored);
   });
 });
 

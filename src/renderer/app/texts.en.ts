@@ -29,6 +29,7 @@ export default {
   keysTakeBox: "Take the box",
   keysCorrect: "Correct a die",
   keysEnter: "Enter a throw by hand",
+  keysTurn: "Another’s turn, in rounds played all at once",
   keysCorrecting: "Correcting a die",
   keysWhich: "Which die",
   keysShows: "What it shows",

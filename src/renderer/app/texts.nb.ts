@@ -29,6 +29,7 @@ export default {
   keysTakeBox: "Ta ruten",
   keysCorrect: "Rett en terning",
   keysEnter: "Skriv inn et kast for hånd",
+  keysTurn: "En annens tur, når alle spiller runden samtidig",
   keysCorrecting: "Når en terning rettes",
   keysWhich: "Hvilken terning",
   keysShows: "Hva den viser",

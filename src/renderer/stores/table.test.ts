@@ -131,3 +131,28 @@ test("a match taken off the table is gone from the screen", async () => {
   await arrived();
   expect(table.match).toBeNull();
 });
+
+test("in rounds played all at once a screen shows the turn chosen at it, and goes on when that is over", async () => {
+  const { host, table } = await atTable();
+  await table.start({ ...WISH, options: { ...WISH.options, simultaneous: "on" } });
+  table.choose("s2");
+  expect(table.turn?.seat).toBe("s2");
+  await table.throwDice();
+  expect(host.match?.turns.map(({ seat, throws }) => [seat, throws])).toEqual([
+    ["s1", 0],
+    ["s2", 1],
+  ]);
+  await table.command({ type: "score", seat: "s2", box: "chance" });
+  expect(table.turn?.seat).toBe("s1");
+});
+
+test("a tray has one seat for all screens: where one is, that is the turn that shows", async () => {
+  const { host, table } = await atTable();
+  await table.start({ ...WISH, options: { ...WISH.options, simultaneous: "on" } });
+  table.choose("s2");
+  await arrived();
+  host.source({ source: "serial:/dev/ttyACM0" });
+  host.change({ chosen: "s1" });
+  await arrived();
+  expect(table.turn?.seat).toBe("s1");
+});

@@ -2,10 +2,12 @@ import { defineStore } from "pinia";
 import { computed, shallowRef } from "vue";
 import type { AnyRefusal, CallName, HostCalls, Reply, TableState } from "../../contract/api.ts";
 import type { MatchCommand } from "../../engine/match/commands.ts";
-import type { MatchEvent } from "../../engine/match/events.ts";
+import type { MatchEvent, SeatId } from "../../engine/match/events.ts";
+import { focusedOn } from "../../engine/match/focus.ts";
 import type { Match } from "../../engine/match/match.ts";
 import { currentTurn, dueThrow } from "../../engine/match/view.ts";
 import { useHost } from "../api/index.ts";
+import { sourceKind } from "../components/table/source-kind.ts";
 import { extendLog, openLog, type MatchLog } from "./match-log.ts";
 import { createStepWait } from "./step-wait.ts";
 import { useSettings } from "./settings.ts";
@@ -40,7 +42,14 @@ export const useTable = defineStore("table", () => {
   let queue: Promise<unknown> = Promise.resolve();
   let refusals = 0;
 
-  const match = computed(() => log.value?.match ?? null);
+  /** Chosen at this screen among the turns that are open; a tray has one seat for all screens, which the host knows. */
+  const own = shallowRef<SeatId | null>(null);
+  const chosen = computed(() => {
+    const shared = state.value?.chosen ?? null;
+    return sourceKind(state.value?.source.source ?? "simulated") === "device" ? shared : (own.value ?? shared);
+  });
+  /** Where several turns are open, that of the chosen seat stands first: it is the one on this screen. */
+  const match = computed(() => log.value && focusedOn(log.value.match, chosen.value));
   const events = computed(() => log.value?.events ?? []);
   const turn = computed(() => (match.value === null ? null : currentTurn(match.value)));
   const due = computed(() => (match.value === null ? null : dueThrow(match.value)));
@@ -83,6 +92,7 @@ export const useTable = defineStore("table", () => {
   }
 
   function setLog(next: MatchLog | null, news: readonly MatchEvent[] = []): void {
+    if (next?.match.id !== log.value?.match.id) own.value = null;
     log.value = next;
     latest.value = news;
     if (next === null) waits.giveUp();
@@ -170,6 +180,11 @@ export const useTable = defineStore("table", () => {
     start: (wish: HostCalls["match.start"]["args"]) => opening("match.start", wish),
     open: (id: string) => opening("match.open", { match: id }),
     again: (id: string) => opening("match.again", { match: id }),
+    /** Where several turns are open: shows another of them. */
+    choose(seat: SeatId): void {
+      own.value = seat;
+      if (match.value !== null) void call("turn.choose", { match: match.value.id, seat });
+    },
     leave: async () => (await call("match.leave", null)).ok,
     dismissRefusal: () => {
       refusal.value = null;

@@ -18,7 +18,7 @@ export function stripCards(
 ): readonly StripCard[] {
   const game = gameOf(match.game);
   if (game === null) return [];
-  const coming = comingFrom(match, active);
+  const coming = match.options["simultaneous"] === "on" ? [] : comingFrom(match, active);
   return match.seats.map(({ id, name }) => {
     const after = coming.indexOf(id);
     const card = match.cards[id] ?? EMPTY_CARD;

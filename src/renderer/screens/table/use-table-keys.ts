@@ -15,6 +15,8 @@ export interface TableKeys {
   undo(): void;
   correct(): void;
   enter(): void;
+  /** Where several turns are open: another of them. */
+  nextTurn(): void;
   escape(): void;
   /** Goes to another open box: along its column, or beside it. */
   move(way: Way): void;
@@ -76,6 +78,8 @@ export function useTableKeys(keys: Partial<TableKeys>): KeyFocus {
         return keys.correct ?? null;
       case "e":
         return keys.enter ?? null;
+      case "n":
+        return keys.nextTurn ?? null;
       default:
         return null;
     }

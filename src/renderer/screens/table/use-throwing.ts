@@ -68,7 +68,7 @@ export function useThrowing(lying: () => readonly Reading[] | null) {
   });
 
   watch(
-    () => table.match?.steps,
+    () => [table.match?.steps, table.turn?.seat],
     () => (entry.value = emptyEntry(table.due?.dice ?? 0)),
     { immediate: true },
   );
@@ -76,7 +76,8 @@ export function useThrowing(lying: () => readonly Reading[] | null) {
     () => table.latest,
     (events) => {
       const thrown = events.findLast(isThrow);
-      if (thrown === undefined) return;
+      // Where everyone plays at once, others may throw at other screens.
+      if (thrown === undefined || (thrown.type === "thrown" && thrown.seat !== table.turn?.seat)) return;
       entryOpen.value = false;
       const bySelf = thrown.source.kind === "simulated" || thrown.source.kind === "seeded";
       tumble.start("loose" in thrown ? thrown.loose : thrown.dice.map(() => true), bySelf && wantsMotion(document));
