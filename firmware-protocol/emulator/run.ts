@@ -52,7 +52,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       cable?.send(bytes);
       options.watch?.("out", bytes);
     },
-    resetTray: () => tray.reset(),
+    resetTray: (banner) => tray.reset(banner),
+    after: (ms, call) => void wait(ms, stop.signal).then((past) => past && call()),
   });
   const boot = options.tray?.boot ?? 1 + trueChance.below(65_534);
   const tray = createTray({ ...options.tray, boot }, { now, chance, send: wire.send });
@@ -82,7 +83,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     received(bytes) {
       options.watch?.("in", bytes);
       const before = tray.armed;
-      tray.receive(bytes);
+      tray.receive(wire.hear(bytes));
       if (typeof options.afterArm === "number" && tray.armed !== null && tray.armed !== before)
         wait(options.afterArm, stop.signal).then((past) => past && throwNow(null, null));
     },

@@ -1,4 +1,4 @@
-import { isFaultName } from "./faults.ts";
+import { isFaultName, isFaultValue } from "./faults.ts";
 import type { FaultName } from "./faults.ts";
 import type { DieMark } from "./dice.ts";
 
@@ -23,7 +23,9 @@ cocked|missing|unread DIE   the next throw leaves that die without a face
 straighten             dice without a face are read: a better reading of the same roll
 warn CODE [DIE] [PCT]  a warning such as: warn battery 2 9
 reset [silent]         power off and on, with or without the HELLO of a start
-fault NAME VALUE       from now on, e.g. fault drop 0.1 (fault silence 0 ends a silence)
+fault NAME VALUE       from now on, e.g. fault drop 0.1 (fault silence 0 ends a silence): a share of the lines for drop, duplicate,
+                       flip, merge, swap, cut, noise, silence, flood, reset, mute (a reset without a word), endless (no LF);
+                       for baud the tray's rate, for slow ms between bytes, for major the version HELLO says
 unplug SECONDS         take the cable out, and put it in again
 repeat                 start the script again
 quit                   end the tray`;
@@ -53,8 +55,8 @@ export function parseStep(line: string, dice: number): ScriptStep | null | { rea
   }
   if (word === "fault") {
     const value = Number(second);
-    if (first === undefined || !isFaultName(first) || !(value >= 0))
-      return noted("say a fault and its share of lines.");
+    if (first === undefined || !isFaultName(first) || !isFaultValue(first, value))
+      return noted("say a fault and its share of lines, from 0 to 1, or the value of its setting.");
     return { do: "fault", fault: first, value };
   }
   if (word === "warn") {

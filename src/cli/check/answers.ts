@@ -7,6 +7,7 @@ import type { Heard, Talk } from "./talk.ts";
 /** An answer must come within so long, and nothing more within the time after it. */
 const ANSWER_MS = 1500;
 const MORE_MS = 200;
+const QUIET_MS = 300;
 /** Far more than any tray keeps of a line. */
 const LONG = 3000;
 
@@ -23,6 +24,7 @@ interface Question {
 
 /** What a tray of level 2 answers to whatever a host, or another program, may send. A good line comes last: nothing before it may have stuck. */
 export async function answers(talk: Talk, tell: (finding: Finding) => void): Promise<void> {
+  await quiet(talk);
   for (let at = 0; ; at += 1) {
     // HELLO anew each time: a board that starts late has another boot by now.
     const question = talk.hello === null ? undefined : questions(talk.hello)[at];
@@ -34,6 +36,14 @@ export async function answers(talk: Talk, tell: (finding: Finding) => void): Pro
     }
     tell(judge(question, await answerAfter(talk, from)));
     if (talk.gone) return;
+  }
+}
+
+/** Answers to what was asked while the tray was waited for may be on their way. */
+async function quiet(talk: Talk): Promise<void> {
+  for (let times = 0, lines = -1; times < 10 && lines !== talk.heard.length; times += 1) {
+    lines = talk.heard.length;
+    await talk.pause(QUIET_MS);
   }
 }
 

@@ -54,7 +54,8 @@ export async function checked(setting: Setting = {}) {
     chance: seededChance(5),
     now: () => now,
     out: send,
-    resetTray: () => tray.reset(),
+    resetTray: (banner) => tray.reset(banner),
+    after: clock.after,
   });
   const tray = createTray(
     { boot: 41, ...setting.tray },
@@ -104,8 +105,7 @@ export async function checked(setting: Setting = {}) {
             if (setting.resetOnOpen) tray.reset();
           });
           return {
-            write: (text) =>
-              void (attached === events && tray.receive(setting.hears ? setting.hears(text, send) : text)),
+            write: (text) => void (attached === events && tray.receive(wire.hear(setting.hears?.(text, send) ?? text))),
             close() {
               if (attached === events) attached = null;
               return Promise.resolve();

@@ -226,7 +226,17 @@ describe("each fault of a wire is found", () => {
     ["silence", { silence: 0.1, silenceMs: 9000 }, "silence"],
     ["flood", { flood: 0.3 }, "flood"],
     ["reset", { reset: 0.1 }, "restarts"],
+    ["a reset without a word", { mute: 0.1 }, "restarts"],
+    ["another rate", { baud: 9600 }, "rate"],
+    ["another major version", { major: 2 }, "version"],
+    ["no LF for 8 MB", { endless: 0.2 }, "lines"],
   ])("%s", async (_, faults, point) => {
     expect((await checked({ faults })).failed).toContain(point);
+  });
+
+  test("slow bytes are no fault", async () => {
+    const { failed, took } = await checked({ faults: { slow: 2 } });
+    expect(failed).toEqual([]);
+    expect(took).toBeGreaterThan(10_000);
   });
 });

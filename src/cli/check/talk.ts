@@ -27,6 +27,8 @@ export interface Talk {
   readonly hello: Hello | null;
   /** Bytes that came, LF or not. */
   readonly bytes: number;
+  /** Those of them that are no text. */
+  readonly oddBytes: number;
   /** The first line, where it may have been half of one and so was passed over, as Kast does. */
   readonly skipped: string | null;
   /** The line went without having been closed. */
@@ -60,6 +62,7 @@ export function openTalk({ clock, openPort, path, dice, known }: TalkParts): Pro
   let hello: Hello | null = null;
   let openedAt = clock.ticks();
   let bytes = 0;
+  let oddBytes = 0;
   let gone = false;
   /** What comes before the first LF may be half a line, as the reader knows too. */
   let half = true;
@@ -97,6 +100,7 @@ export function openTalk({ clock, openPort, path, dice, known }: TalkParts): Pro
       },
       data(chunk) {
         bytes += chunk.length;
+        oddBytes += chunk.filter((byte) => !isText(byte)).length;
         stream.write(chunk);
       },
       closed() {
@@ -117,6 +121,9 @@ export function openTalk({ clock, openPort, path, dice, known }: TalkParts): Pro
       },
       get bytes() {
         return bytes;
+      },
+      get oddBytes() {
+        return oddBytes;
       },
       get skipped() {
         return skipped;
@@ -153,6 +160,10 @@ export function openTalk({ clock, openPort, path, dice, known }: TalkParts): Pro
       },
     };
   });
+}
+
+function isText(byte: number): boolean {
+  return (byte >= 0x20 && byte <= 0x7e) || byte === 0x0a || byte === 0x0d || byte === 0x1b;
 }
 
 function judge(raw: string, checksumDue: boolean, hello: Hello | null): Heard["is"] {
