@@ -45,13 +45,17 @@ test(
   },
 );
 
-test("a tray of another version fails, is told so in plain words, and the answer is 1", { timeout: 60_000 }, async () => {
-  const tray = await emulator({ faults: { major: 2 } });
-  const { code, out } = await kast(["tray", "check", tray.address]);
-  expect(out).toMatch(/^FAIL {5}HELLO says proto=2\.0\.\n {9}\S.*proto=1\.0/m);
-  expect(out.trimEnd().split("\n").at(-1)).toMatch(/1 failed\. Kast can read nothing of this device yet\.$/);
-  expect(code).toBe(1);
-});
+test(
+  "a tray of another version fails, is told so in plain words, and the answer is 1",
+  { timeout: 60_000 },
+  async () => {
+    const tray = await emulator({ faults: { major: 2 } });
+    const { code, out } = await kast(["tray", "check", tray.address]);
+    expect(out).toMatch(/^FAIL {5}HELLO says proto=2\.0\.\n {9}\S.*proto=1\.0/m);
+    expect(out.trimEnd().split("\n").at(-1)).toMatch(/1 failed\. Kast can read nothing of this device yet\.$/);
+    expect(code).toBe(1);
+  },
+);
 
 test("a line that cannot be opened is named, and a name that is none is wrong usage", async () => {
   const gone = await kast(["tray", "check", "/dev/kast-is-not-there", "--alone"]);
