@@ -1,4 +1,4 @@
-import type { Reading } from "../engine/dice.ts";
+import type { Face, Reading } from "../engine/dice.ts";
 import type { MatchEvent, MatchId, Result, Seat, SeatId } from "../engine/match/events.ts";
 import type { MatchCommand, NewMatch, Refusal } from "../engine/match/commands.ts";
 
@@ -49,9 +49,12 @@ export interface ShownDice {
 export type TrayNotice = { readonly id: number } & (
   | ({ readonly kind: "already" } & ShownDice)
   | ({ readonly kind: "offer" } & ShownDice)
-  | ({ readonly kind: "unexpected"; readonly why: "noThrowDue" | "matchOver" | "noMatch" } & ShownDice)
+  | ({ readonly kind: "unexpected"; readonly why: "noThrowDue" | "matchOver" | "noMatch" | "early" } & ShownDice)
   | { readonly kind: "count"; readonly seen: number; readonly due: number }
-  | ({ readonly kind: "keptChanged"; readonly kept: readonly number[] } & ShownDice)
+  /** `back`: the tray knows its dice apart, so the others can be taken with those set back. */
+  | ({ readonly kind: "keptChanged"; readonly kept: readonly number[]; readonly back: boolean } & ShownDice)
+  /** `dice` were thrown, so many others were kept, and nobody said which; `suggested` are the likeliest, by index. */
+  | ({ readonly kind: "whichKept"; readonly keep: number; readonly suggested: readonly number[] } & ShownDice)
   | ({ readonly kind: "moved" } & ShownDice)
   | ({ readonly kind: "unread" } & ShownDice)
   /** Letters that cannot be those of the dice in play: no die is left to show this one. */
@@ -84,13 +87,13 @@ export interface TableState {
   readonly seen: readonly Reading[] | null;
   /** The letters it sees, a capital, `_` or mark a die, where its dice have letters. */
   readonly seenLetters: string | null;
-  /** The seconds of the turn under way; null where there is no limit, or they do not count yet or any more. */
-  readonly clock: TurnClock | null;
-  /** Unfinished matches, the latest first. */
   /** Single dice collected for the throw that is due, of so many; null while there are none. */
   readonly collected: { readonly dice: readonly Face[]; readonly of: number } | null;
   /** Where several turns are open: whose dice lie in the tray; null where nobody was chosen. */
   readonly chosen: SeatId | null;
+  /** The seconds of the turn under way; null where there is no limit, or they do not count yet or any more. */
+  readonly clock: TurnClock | null;
+  /** Unfinished matches, the latest first. */
   readonly unfinished: readonly MatchSummary[];
   /** Something a person should know about the records (a damaged file set aside, a full disk); null if all is well. */
   readonly trouble: HostTrouble | null;
@@ -119,10 +122,14 @@ export interface Settings {
   readonly sound: boolean;
   readonly animation: boolean;
   readonly source: SourceName;
+  /** 1 where plain-text devices count faces from 0. */
+  readonly faceOffset: 0 | 1;
   /** Names used before, the latest first. */
   readonly recentNames: readonly string[];
   /** Options chosen last, by game. */
   readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Options people kept as those of their table, by game. */
+  readonly ourTable: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Refusals of the host itself; those of the rules are the engine's. */
@@ -132,8 +139,6 @@ export type HostRefusal =
   | { readonly code: "otherMatch"; readonly match: MatchId; readonly open: MatchId | null }
   | { readonly code: "unknownMatch"; readonly match: MatchId }
   | { readonly code: "matchRunning"; readonly match: MatchId }
-  /** Options people kept as those of their table, by game. */
-  readonly ourTable: Readonly<Record<string, Readonly<Record<string, string>>>>;
   | { readonly code: "stale"; readonly seen: number; readonly steps: number }
   | { readonly code: "throwByHand" }
   | { readonly code: "throwInTray" }
@@ -202,13 +207,24 @@ export interface HostCalls {
     args: { readonly match: MatchId; readonly seen: number; readonly seat: SeatId; readonly held?: readonly boolean[] };
     value: { readonly steps: number };
   };
-  /** Someone is correcting a die: the turn's seconds stand still for five more. Said again every two while that lasts. */
-  "turn.rest": { args: null; value: null };
-  "notice.take": { args: { readonly notice: number }; value: null };
-  "notice.dismiss": { args: { readonly notice: number }; value: null };
-  "source.select": { args: { readonly source: SourceName }; value: null };
   /** Where several turns are open: the tray's throws are this seat's from now on. */
   "turn.choose": { args: { readonly match: MatchId; readonly seat: SeatId }; value: null };
+  /** Someone is correcting a die: the turn's seconds stand still for five more. Said again every two while that lasts. */
+  "turn.rest": { args: null; value: null };
+  /**
+   * Takes what a notice shows. `kept` answers which dice were kept, by index (the suggestion where it is left out; none: a die is missing);
+   * `back` says that kept dice that changed are set back.
+   */
+  "notice.take": {
+    args: { readonly notice: number; readonly kept?: readonly number[]; readonly back?: true };
+    value: null;
+  };
+  "notice.dismiss": { args: { readonly notice: number }; value: null };
+  /** Forgets the single dice collected. */
+  "dice.clear": { args: null; value: null };
+  /** Has the device look at the dice again, as far as it can be asked; what was said of them is put away. */
+  "dice.again": { args: null; value: null };
+  "source.select": { args: { readonly source: SourceName }; value: null };
   "source.retry": { args: null; value: null };
   "source.list": { args: null; value: readonly SerialCandidate[] };
   "settings.set": { args: Partial<Settings>; value: Settings };

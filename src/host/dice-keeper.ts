@@ -12,6 +12,8 @@ export interface DiceKeeper {
   expect(due: Due | null): void;
   took(thrown: SourceThrow): void;
   scored(): void;
+  clearCollected(): void;
+  readAgain(): void;
   close(): Promise<void>;
 }
 
@@ -72,12 +74,14 @@ export function createDiceKeeper(first: DiceSource, { heard, changed }: KeeperPa
     },
     retry: reopen,
     expect(next) {
-      if (due?.dice === next?.dice && due?.thrown === next?.thrown) return;
+      if (due?.key === next?.key && due?.thrown === next?.thrown && due?.beside === next?.beside) return;
       due = next;
       source.expect?.(next);
     },
     took: (thrown) => source.took?.(thrown),
     scored: () => source.scored?.(),
+    clearCollected: () => source.clearCollected?.(),
+    readAgain: () => source.readAgain?.(),
     async close() {
       turn += 1;
       const old = connection;

@@ -19,6 +19,7 @@ import { systemClock } from "./clock.ts";
 import { createDiceKeeper } from "./dice-keeper.ts";
 import { createIntake } from "./intake.ts";
 import { DamagedMatch } from "./journal/errors.ts";
+import { lastDiceOf } from "./last-dice.ts";
 import type { Journal } from "./journal/journal.ts";
 import type { Log } from "./log.ts";
 import { silentLog } from "./log.ts";
@@ -62,7 +63,14 @@ export interface HostParts {
 export function createHost(parts: HostParts): Host {
   const { journal, settings, clock = systemClock, random = systemRandom, log = silentLog, newId = randomUUID } = parts;
   const listeners: Listeners = { events: new Set(), table: new Set(), settings: new Set() };
-  const sourceParts: SourceParts = { clock, random, log, lastRolls: () => journal.lastRolls() };
+  const sourceParts: SourceParts = {
+    clock,
+    random,
+    log,
+    lastRolls: () => journal.lastRolls(),
+    lastDice: (tray) => lastDiceOf(table.open()?.events ?? [], tray),
+    faceOffset: () => settings.get().faceOffset,
+  };
   const named = (name: SourceName): DiceSource | null => (parts.openSource ?? openSource)(name, sourceParts);
   let unfinished = journal.unfinished();
   let pushing = false;
@@ -75,7 +83,7 @@ export function createHost(parts: HostParts): Host {
     timeOut: (seat) => void table.commit([{ type: "timeOut", seat }]),
     changed,
   });
-  const intake = createIntake({ table, changed, took: (thrown) => keeper.took(thrown), log });
+  const intake = createIntake({ table, changed, took: (thrown) => keeper.took(thrown), clock, log });
   const keeper = createDiceKeeper(named(parts.source ?? settings.get().source) ?? simulatedSource(), {
     heard,
     changed: diceChanged,
@@ -100,7 +108,8 @@ export function createHost(parts: HostParts): Host {
 
   function tableChanged(): void {
     unfinished = journal.unfinished();
-    keeper.expect(dueOf(table.match));
+    intake.rejudge();
+    keeper.expect(dueOf(table.match, intake.beside));
     countTime();
     changed();
   }
@@ -122,7 +131,7 @@ export function createHost(parts: HostParts): Host {
     push("events", events);
     intake.settle(events.events);
     if (events.events.some(({ type }) => type === "scored")) keeper.scored();
-    keeper.expect(dueOf(table.match));
+    keeper.expect(dueOf(table.match, intake.beside));
     countTime();
     if (events.events.some(({ type }) => type === "ended" || type === "undone")) tableChanged();
   }
@@ -144,6 +153,8 @@ export function createHost(parts: HostParts): Host {
       notices: intake.notices.list(),
       seen: intake.seen?.dice ?? null,
       seenLetters: intake.seen?.letters ?? null,
+      collected: intake.collected,
+      chosen: table.chosen,
       clock: clocks.told,
       unfinished,
       trouble,
@@ -153,8 +164,6 @@ export function createHost(parts: HostParts): Host {
   /** What was on the table when the host last ran is on it again. */
   function resume(): void {
     const id = journal.openMatch();
-      collected: intake.collected,
-      chosen: table.chosen,
     if (id === null) return;
     try {
       const loaded = table.load(id);
@@ -246,19 +255,28 @@ export function createHost(parts: HostParts): Host {
         held === undefined || sameHolds(table.match, seat, held) ? [] : [{ type: "hold", seat, held }];
       return table.commit([...first, (now) => simulatedThrow(now, seat, random)]);
     },
-    "turn.rest": () => {
-      clocks.rest();
-      return done(null);
-    },
-    "notice.take": ({ notice }) => intake.takeNotice(notice),
-    "notice.dismiss": ({ notice }) => intake.dismiss(notice),
-    "source.select": ({ source }) => {
-      const refusal = select(source);
-      return refusal === null ? done(null) : refused(refusal);
     "turn.choose": ({ match, seat }) => {
       const open = table.match?.id ?? null;
       return open === match ? table.choose(seat) : refused({ code: "otherMatch", match, open });
     },
+    "turn.rest": () => {
+      clocks.rest();
+      return done(null);
+    },
+    "notice.take": ({ notice, kept, back }) => intake.takeNotice(notice, { kept, back }),
+    "notice.dismiss": ({ notice }) => intake.dismiss(notice),
+    "dice.clear": () => {
+      keeper.clearCollected();
+      return done(null);
+    },
+    "dice.again": () => {
+      intake.lookAgain();
+      keeper.readAgain();
+      return done(null);
+    },
+    "source.select": ({ source }) => {
+      const refusal = select(source);
+      return refusal === null ? done(null) : refused(refusal);
     },
     "source.retry": () => {
       keeper.retry();
@@ -267,7 +285,12 @@ export function createHost(parts: HostParts): Host {
     "source.list": async () => done(await serialCandidates(log)),
     "settings.set": ({ source, ...rest }) => {
       const refusal = source === undefined ? null : select(source);
-      return refusal === null ? done(change(rest)) : refused(refusal);
+      if (refusal !== null) return refused(refusal);
+      const { faceOffset } = settings.get();
+      const now = change(rest);
+      // A reader counts faces from one number all its life.
+      if (now.faceOffset !== faceOffset) keeper.retry();
+      return done(now);
     },
   };
 

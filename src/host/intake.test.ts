@@ -59,7 +59,7 @@ describe("a throw in the tray", () => {
   test("the tray hears how many dice are thrown", async () => {
     thrown(roll(1, "42611"));
     await hold("00111");
-    expect(table.tray.due.at(-1)).toEqual({ dice: 5, thrown: 2 });
+    expect(table.tray.due.at(-1)).toMatchObject({ dice: 5, thrown: 2 });
   });
 
   test("the same roll never counts twice", async () => {

@@ -1,25 +1,43 @@
+import type { Reading } from "../engine/dice.ts";
 import type { MatchEvent } from "../engine/match/events.ts";
-import type { Reply, ShownDice } from "../contract/api.ts";
+import type { Reply, ShownDice, TableState } from "../contract/api.ts";
+import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 import { createNotices, sameRoll } from "./notices.ts";
 import type { NoticeBody, Notices } from "./notices.ts";
 import { changesIn, lyingTurn, place, placeBetter, placeMoved, shownIn, whyNot } from "./place.ts";
+import type { Answer } from "./place.ts";
 import type { SourceEvent, SourceThrow } from "./sources/source.ts";
 import type { Table } from "./table.ts";
+import { turnKey } from "./throwing.ts";
 
 /** Takes what a source tells: throws become commands, everything that may not is a notice for the players to decide on. */
 export interface Intake {
   readonly notices: Notices;
   /** What the tray sees now; null where no tray looks. */
   readonly seen: ShownDice | null;
+  /** Single dice collected for the throw that is due. */
+  readonly collected: TableState["collected"];
+  /** The turn (`turnKey`) in which, as the players said, kept dice lie beside the tray. */
+  readonly beside: string | null;
   take(event: Exclude<SourceEvent, { kind: "status" }>): void;
   /** A player's tap on a notice. */
-  takeNotice(id: number): Reply<null>;
+  takeNotice(id: number, answer?: NoticeAnswer): Reply<null>;
   dismiss(id: number): Reply<null>;
   /** After every commit: notices that its events outdate are dropped. */
   settle(events: readonly MatchEvent[]): void;
+  /** Another match, or none, is on the table: what was thrown too early may be due now. */
+  rejudge(): void;
+  /** A player wants the dice looked at again: what was said of their number and marks is put away. */
+  lookAgain(): void;
   /** Another source: nothing the old one saw lies there any more. */
   forget(): void;
+}
+
+/** What players say beside taking a notice. */
+export interface NoticeAnswer {
+  readonly kept?: readonly number[] | undefined;
+  readonly back?: true | undefined;
 }
 
 export interface IntakeParts {
@@ -28,12 +46,21 @@ export interface IntakeParts {
   readonly changed: () => void;
   /** A player took dice that the source had only shown. */
   readonly took: (thrown: SourceThrow) => void;
+  readonly clock: Pick<Clock, "after">;
   readonly log: Log;
 }
 
-export function createIntake({ table, changed, took, log }: IntakeParts): Intake {
+/** Dice that may be those left lying are asked about only after they lay so long more: a player may be shaking the others. */
+export const SHAKEN_MS = 3000;
+
+export function createIntake({ table, changed, took, clock, log }: IntakeParts): Intake {
   const notices = createNotices();
   let seen: ShownDice | null = null;
+  let collected: TableState["collected"] = null;
+  let beside: string | null = null;
+  /** Rolls that only a player's word makes rolls: the device shows fewer dice than it should. */
+  const fewerDice = new WeakSet<SourceThrow>();
+  let cancelFewer: () => void = () => undefined;
 
   /** A roll of a tray that cannot count its resets, and the number it was taken under. */
   let renumbered: { readonly from: SourceThrow; readonly to: SourceThrow["source"] } | null = null;
@@ -98,10 +125,46 @@ export function createIntake({ table, changed, took, log }: IntakeParts): Intake
     table.commit(placeBetter(match, turn, report));
   }
 
+  /** Fewer dice than all lie still. Asked about where they can be a throw; at once where they cannot be dice left lying. */
+  function fewer(report: SourceThrow): void {
+    cancelFewer();
+    const turn = lyingTurn(table.match);
+    if (turn === null) return;
+    const ask = (): void => {
+      const placed = place(table.match, report);
+      if ("notice" in placed && placed.notice.kind !== "whichKept") return;
+      fewerDice.add(report);
+      show("notice" in placed ? placed.notice : { kind: "offer", ...shownIn(report) }, report, null);
+    };
+    if (isAmong(report.dice, turn.dice)) cancelFewer = clock.after(SHAKEN_MS, ask);
+    else ask();
+  }
+
+  /** Other dice are seen than those that were asked about. */
+  function forgetFewer(event: ShownDice): void {
+    cancelFewer();
+    const gone = notices.drop(
+      ({ thrown }) => thrown !== null && fewerDice.has(thrown) && thrown.dice.join("") !== event.dice.join(""),
+    );
+    if (gone) changed();
+  }
+
+  /** Kept dice that had changed are set back, or set aside ones are back in the tray: the roll is placed anew. */
+  function settled(event: Extract<SourceEvent, { kind: "seen" }>): boolean {
+    const waiting = notices.list().find(({ kind }) => kind === "keptChanged" || kind === "whichKept");
+    const report = waiting === undefined ? null : (notices.find(waiting.id)?.thrown ?? null);
+    if (waiting === undefined || report === null || fewerDice.has(report)) return false;
+    const now: SourceThrow = { ...report, ...shownIn(event), ordered: event.ordered, moved: null };
+    const placed = place(table.match, now);
+    if ("notice" in placed) show(placed.notice, now, waiting.id);
+    else if (table.commit(placed.commands).ok) notices.drop(({ notice }) => notice.id === waiting.id);
+    return true;
+  }
+
   function nudged(event: Extract<SourceEvent, { kind: "seen" }>): void {
     const { match } = table;
     const turn = lyingTurn(match);
-    if (match === null || turn === null || !event.nudged) return;
+    if (match === null || turn === null || !event.nudged || settled(event)) return;
     const changes = changesIn(match, turn, event);
     if (changes !== null && changes.length === 0) {
       if (notices.drop(({ notice }) => notice.kind === "moved")) changed();
@@ -124,14 +187,47 @@ export function createIntake({ table, changed, took, log }: IntakeParts): Intake
     changed();
   }
 
+  /** Marks on the screen may say what a notice asks. */
+  function marked(): void {
+    for (const { id, kind } of notices.list()) {
+      const report = notices.find(id)?.thrown ?? null;
+      if (report === null || fewerDice.has(report)) continue;
+      if (kind !== "whichKept" && kind !== "keptChanged" && kind !== "count") continue;
+      const placed = place(table.match, report);
+      if ("notice" in placed) show(placed.notice, report, id);
+      else table.commit(placed.commands);
+    }
+  }
+
+  function rejudge(): void {
+    for (const { id, kind } of notices.list()) {
+      const kept = notices.find(id);
+      if (kind !== "unexpected" || kept?.notice.kind !== "unexpected" || kept.thrown === null) continue;
+      const placed = place(table.match, kept.thrown);
+      const why = "notice" in placed && placed.notice.kind === "unexpected" ? placed.notice.why : "early";
+      if (why !== kept.notice.why) show({ kind: "unexpected", ...shownIn(kept.notice), why }, kept.thrown, id);
+    }
+  }
+
   return {
     notices,
     get seen() {
       return seen;
     },
+    get collected() {
+      return collected;
+    },
+    get beside() {
+      return beside;
+    },
+    rejudge,
+    lookAgain() {
+      if (notices.drop(({ notice }) => LOOKED_AT.includes(notice.kind))) changed();
+    },
     take(event) {
       switch (event.kind) {
         case "throw":
+          cancelFewer();
           thrown(event.thrown);
           return look(event.thrown);
         case "already":
@@ -139,8 +235,14 @@ export function createIntake({ table, changed, took, log }: IntakeParts): Intake
           show({ kind: event.kind, ...shownIn(event.thrown) }, event.thrown, null);
           return look(event.thrown);
         case "seen":
+          forgetFewer(event);
           nudged(event);
           return look(event);
+        case "fewer":
+          return fewer(event.thrown);
+        case "collected":
+          collected = event.dice.length === 0 ? null : { dice: event.dice, of: event.of };
+          return changed();
         case "count":
           notices.add({ kind: "count", seen: event.seen, due: event.due }, null);
           return changed();
@@ -149,17 +251,18 @@ export function createIntake({ table, changed, took, log }: IntakeParts): Intake
           return changed();
       }
     },
-    takeNotice(id) {
+    takeNotice(id, answer = {}) {
       const kept = notices.find(id);
       if (kept === null) return { ok: false, refusal: { code: "noSuchNotice", notice: id } };
       const { notice, thrown: report } = kept;
       if (report === null) return this.dismiss(id);
-      const placed =
-        notice.kind === "moved"
-          ? placeMoved(table.match, report)
-          : place(table.match, report, notice.kind === "keptChanged");
-      if ("notice" in placed) return { ok: false, refusal: whyNot(table.match, placed.notice) };
+      const { match } = table;
+      const placed = notice.kind === "moved" ? placeMoved(match, report) : place(match, report, said(notice, answer));
+      if ("notice" in placed) return { ok: false, refusal: whyNot(match, placed.notice) };
+      const before = beside;
+      if (match !== null && fewerDice.has(report)) beside = turnKey(match);
       const done = table.commit(placed.commands);
+      if (!done.ok) beside = before;
       if (!done.ok && done.refusal.code !== "sameRoll") return done;
       took(report);
       if (notices.drop((one) => one.notice.id === id)) changed();
@@ -174,12 +277,19 @@ export function createIntake({ table, changed, took, log }: IntakeParts): Intake
     settle(events) {
       const threw = events.some(({ type }) => type === "thrown" || type === "orderThrown" || type === "throwOffThrown");
       const turned = events.some(({ type }) => type === "scored" || type === "retired" || type === "undone");
-      if (!threw && !turned) return;
+      if (!threw && !turned) {
+        if (events.some(({ type }) => type === "held")) marked();
+        return;
+      }
+      cancelFewer();
       // A roll that came too early is the next player's, once a box is chosen; whatever else was shown is of the turn before.
       if (notices.drop(({ notice }) => notice.kind !== "warning" && (threw || notice.kind !== "unexpected"))) changed();
+      rejudge();
     },
     forget() {
+      cancelFewer();
       seen = null;
+      collected = null;
       notices.drop(() => true);
       changed();
     },
@@ -188,6 +298,25 @@ export function createIntake({ table, changed, took, log }: IntakeParts): Intake
 
 /** Notices of a roll that was not taken because of how it read: a better reading is placed anew. */
 const REPLACED: readonly NoticeBody["kind"][] = ["count", "unread", "keptChanged", "misfit"];
+
+/** Notices that another look at the dice may answer. */
+const LOOKED_AT: readonly NoticeBody["kind"][] = ["count", "unread", "misfit", "orderless"];
+
+/** What a tap says of the notice it takes. */
+function said(notice: NoticeBody, { kept, back }: NoticeAnswer): Answer {
+  if (notice.kind === "keptChanged") return { changed: back === true ? "back" : "thrown" };
+  return notice.kind === "whichKept" ? { kept: kept ?? notice.suggested } : {};
+}
+
+/** Whether all of these can be dice that lay there before. */
+function isAmong(dice: readonly Reading[], lying: readonly Reading[]): boolean {
+  const left = [...lying];
+  return dice.every((reading) => {
+    const at = left.indexOf(reading);
+    if (at !== -1) left.splice(at, 1);
+    return at !== -1;
+  });
+}
 
 /** Two readings of one roll come from the same tray and carry the same numbers; other sources throw one at a time. */
 function sameOrigin(a: SourceThrow["source"], b: SourceThrow["source"]): boolean {

@@ -9,8 +9,9 @@ import type { AnyRefusal, ShownDice } from "../contract/api.ts";
 import { layOut } from "./letters.ts";
 import type { LaidOut, Lettered } from "./letters.ts";
 import type { NoticeBody } from "./notices.ts";
-import { asThrown, better, corrections, reconcile } from "./reconcile.ts";
-import type { Lying } from "./reconcile.ts";
+import { looseOf, readAnew } from "./amending.ts";
+import { asThrown, corrections, reconcile, setBack } from "./reconcile.ts";
+import type { Lying, Reconciled, Report } from "./reconcile.ts";
 import type { SourceThrow } from "./sources/source.ts";
 import { hasUnread, markedHolds, turnOf } from "./throwing.ts";
 
@@ -20,8 +21,16 @@ export type Placed = { readonly commands: readonly MatchCommand[] } | { readonly
 /** A turn whose dice lie on the table. */
 export type LyingTurn = Turn & { readonly dice: readonly Reading[] };
 
+/** What players said of a roll that could not be placed without them. */
+export interface Answer {
+  /** Kept dice that changed count as thrown, or they are set back. */
+  readonly changed?: "thrown" | "back";
+  /** The slots of the dice that were kept; none where dice are missing. */
+  readonly kept?: readonly number[];
+}
+
 /** Where a new roll belongs in the match: the command that enters it, or what to show because it may not be entered. */
-export function place(match: Match | null, report: SourceThrow, accept = false): Placed {
+export function place(match: Match | null, report: SourceThrow, answer: Answer = {}): Placed {
   const { source } = report;
   if (match === null) return { notice: { kind: "unexpected", ...shownIn(report), why: "noMatch" } };
   const due = dueThrow(match);
@@ -46,7 +55,7 @@ export function place(match: Match | null, report: SourceThrow, accept = false):
   });
   if (laid.kind === "again") return { commands: readAgain(turn, laid.dice, source) };
   if (laid.kind !== "dice") return { notice: noticeOf(laid, report) };
-  const placed = (accept ? asThrown : reconcile)(laid.report, laid.lying);
+  const placed = placedAs(laid.report, laid.lying, answer);
   switch (placed.kind) {
     case "amend":
       return { commands: [{ type: "amend", seat: turn.seat, dice: placed.dice, source }] };
@@ -54,19 +63,28 @@ export function place(match: Match | null, report: SourceThrow, accept = false):
       if (due === null) return { notice: { kind: "unexpected", ...shownIn(report), why: "noThrowDue" } };
       return { commands: [{ type: "throw", seat: turn.seat, dice: placed.dice, loose: placed.loose, source }] };
     case "keptChanged":
-      return { notice: { kind: "keptChanged", ...shownIn(report), kept: placed.kept } };
+      return { notice: { kind: "keptChanged", ...shownIn(report), kept: placed.kept, back: report.ordered } };
+    case "whichKept": {
+      const shown = report.letters === undefined ? { dice: placed.dice } : shownIn(report);
+      return { notice: { kind: "whichKept", ...shown, keep: placed.keep, suggested: placed.suggested } };
+    }
     case "count":
       return { notice: placed };
   }
+}
+
+function placedAs(report: Report, lying: Lying, { changed, kept }: Answer): Reconciled {
+  if (changed === "thrown") return asThrown(report, lying);
+  return reconcile(changed === "back" ? setBack(report, lying) : report, lying, kept ?? null);
 }
 
 /** A better reading of the throw that lies there; none where it is no better, or a picture of something else. */
 export function placeBetter(match: Match, turn: LyingTurn, report: SourceThrow): readonly MatchCommand[] {
   const laid = laidOn(match, report, lookedAt(turn), true);
   if (laid.kind === "again") return readAgain(turn, laid.dice, report.source);
-  const dice = laid.kind === "dice" ? better(laid.report, turn.dice, turn.setByHand) : null;
+  const dice = laid.kind === "dice" ? readAnew(laid.report, turn, looseOf(match, turn)) : null;
   if (dice === null || dice.every((reading, slot) => reading === turn.dice[slot])) return [];
-  return [{ type: "amend", seat: turn.seat, dice, source: report.source }];
+  return [{ type: "amend", seat: turn.seat, dice, source: report.source, rereads: true }];
 }
 
 /** What a nudge changed, die by die; null where dice without a face, their number or their letters leave that open. */
@@ -97,6 +115,8 @@ export function whyNot(match: Match | null, notice: NoticeBody): AnyRefusal {
       return { code: "unreadDice", dice: notice.dice.flatMap((reading, die) => (isFace(reading) ? [] : [die])) };
     case "keptChanged":
       return { code: "keptDieChanged", die: notice.kept[0] ?? 0 };
+    case "whichKept":
+      return { code: "diceCount", given: notice.dice.length, due: notice.dice.length + notice.keep };
     case "misfit":
       return { code: "letterMisfit", letter: notice.letter };
     case "orderless":

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Face, Reading } from "../engine/dice.ts";
-import { asThrown, better, corrections, reconcile } from "./reconcile.ts";
+import { asThrown, better, corrections, reconcile, setBack } from "./reconcile.ts";
 import type { Lying, Report } from "./reconcile.ts";
 
 const bits = (text: string): boolean[] => [...text].map((bit) => bit === "1");
@@ -94,6 +94,51 @@ describe("left lying at the last throw, never marked", () => {
     expect(reconcile(plain("16532"), left("42611", "00111"))).toEqual(thrown("16532", "11111")));
   test("as many as are thrown are those: the others lie beside the tray", () =>
     expect(reconcile(plain("35"), left("42611", "10101"))).toEqual(thrown("43651", "01010")));
+});
+
+describe("fewer dice, and nobody said which of the others were kept", () => {
+  const asked = (f: string, keep: number, suggested: readonly number[]) => ({
+    kind: "whichKept",
+    dice: dice(f),
+    keep,
+    suggested,
+  });
+  test("the players are asked; suggested are dice that are alike", () =>
+    expect(reconcile(plain("35"), lying("42611"))).toEqual(asked("35", 3, [2, 3, 4])));
+  test("dice that were kept before are suggested first", () =>
+    expect(reconcile(plain("3"), left("42611", "11000"))).toEqual(asked("3", 4, [0, 1, 3, 4])));
+  test("their answer says which were thrown", () =>
+    expect(reconcile(plain("35"), lying("42611"), [0, 2, 3])).toEqual(thrown("43615", "01001")));
+  test.each([[[0]], [[0, 1, 2, 3]], [[0, 1, 9]]])("an answer of %j fits no two dice", (kept) =>
+    expect(reconcile(plain("35"), lying("42611"), kept)).toMatchObject({ kind: "count" }),
+  );
+  test("nobody is asked where all dice are alike", () =>
+    expect(reconcile(plain("35"), lying("44444"))).toEqual(thrown("44435", "00011")));
+  test("a die without a face cannot have been kept", () =>
+    expect(reconcile(plain("354"), lying("4/6/1"))).toEqual(asked("354", 2, [0, 2])));
+  test("a tray without an order shows them as not there", () => {
+    expect(reconcile(plain("3-5--"), lying("42611"))).toEqual(asked("35", 3, [2, 3, 4]));
+    expect(reconcile(plain("3-5--"), lying("42611"), [0, 2, 3])).toEqual(thrown("43615", "01001"));
+    expect(reconcile(plain("3-5--"), lying("44444"))).toEqual(thrown("44435", "00011"));
+  });
+  test("those that lay beside it before lie there still", () =>
+    expect(reconcile(plain("3-5--"), left("42611", "10101"))).toEqual(thrown("43651", "01010")));
+  test("answered with none, the dice that are not there are missing", () =>
+    expect(reconcile(plain("3-512"), lying("42611"), [])).toEqual(thrown("3-512", "11111")));
+  test("a tray that knows its dice, and that they did not move, leaves nothing to ask", () =>
+    expect(reconcile(named("-6-33", "01011"), lying("42611"))).toEqual(thrown("46633", "01011")));
+  test("one that cannot tell whether they moved asks about those", () => {
+    expect(reconcile(named("-6-33"), lying("42611"))).toEqual(asked("633", 2, [0, 2]));
+    expect(reconcile(named("-6-33"), lying("42611"), [0, 2])).toEqual(thrown("46633", "01011"));
+  });
+  test("a die that moved and is gone is missing", () =>
+    expect(reconcile(named("-6533", "11111"), lying("42611"))).toEqual(thrown("-6533", "11111")));
+});
+
+test("kept dice set back by hand: the others are the throw", () => {
+  const knocked = named("36633", "11011");
+  const held = lying("42611", "10100");
+  expect(reconcile(setBack(knocked, held), held)).toEqual(thrown("46633", "01011"));
 });
 
 describe("dice without a face", () => {

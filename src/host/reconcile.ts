@@ -1,6 +1,7 @@
 import { allFaces, isFace } from "../engine/dice.ts";
 import type { Face, Reading } from "../engine/dice.ts";
 import type { SourceThrow } from "./sources/source.ts";
+import { keptPlainly, suggestKept } from "./which-kept.ts";
 
 /** The dice of the turn as they lie, in slot order, before the report. */
 export interface Lying {
@@ -22,14 +23,22 @@ export type Reconciled =
   /** Only dice without a face were thrown again, which costs no throw. */
   | { readonly kind: "amend"; readonly dice: readonly Reading[] }
   | { readonly kind: "count"; readonly seen: number; readonly due: number }
+  /** Fewer dice than all, and nobody said which of the others were kept: so many; the likeliest slots first named. */
+  | {
+      readonly kind: "whichKept";
+      readonly dice: readonly Reading[];
+      readonly keep: number;
+      readonly suggested: readonly number[];
+    }
   /** Dice kept on the screen do not show what they were kept with. `kept` are their slots. */
   | { readonly kind: "keptChanged"; readonly dice: readonly Reading[]; readonly kept: readonly number[] };
 
 /**
  * From a new roll's report to the dice on the table (PROTOCOL.md section 3). Slots are stable: a kept die stays where it is,
- * thrown dice take the other slots; with a fixed order of dice, slot i is die i.
+ * thrown dice take the other slots; with a fixed order of dice, slot i is die i. `kept`, where the players were asked: the slots they say
+ * lie beside the tray, none where dice are missing.
  */
-export function reconcile(report: Report, lying: Lying): Reconciled {
+export function reconcile(report: Report, lying: Lying, kept: readonly number[] | null = null): Reconciled {
   const { count, dice } = lying;
   const seen = report.dice.length;
   if (dice === null) {
@@ -38,10 +47,32 @@ export function reconcile(report: Report, lying: Lying): Reconciled {
   const again = unreadThrownAgain(report, dice);
   if (again !== null) return { kind: "amend", dice: again };
   const loose = slotsWhere(lying.held, (held) => !held);
-  if (seen === count) return report.ordered ? byOrder(report, dice, lying) : byFaces(report, dice, lying);
-  if (seen === loose.length)
-    return { kind: "throw", dice: filled(dice, loose, report.dice), loose: looseMask(count, loose) };
-  return { kind: "count", seen, due: loose.length };
+  if (seen === count) return report.ordered ? byOrder(report, dice, lying, kept) : byFaces(report, dice, lying, kept);
+  if (kept === null && seen === loose.length) return onto(dice, loose, report.dice);
+  // Dice marked on a screen say how many are thrown.
+  if (seen === 0 || seen > count || lying.marked.includes(true)) return { kind: "count", seen, due: loose.length };
+  const free = slotsWhere(dice, isFace);
+  const known = kept ?? keptPlainly(dice, free, count - seen);
+  if (known === null) return asked(report.dice, dice, free, count - seen, lying.held);
+  const thrown = dice.flatMap((_, slot) => (known.includes(slot) ? [] : [slot]));
+  const fits = thrown.length === seen && known.every((slot) => free.includes(slot));
+  return fits ? onto(dice, thrown, report.dice) : { kind: "count", seen, due: thrown.length };
+}
+
+function asked(
+  thrown: readonly Reading[],
+  dice: readonly Reading[],
+  free: readonly number[],
+  keep: number,
+  held: readonly boolean[],
+): Reconciled {
+  if (free.length < keep) return { kind: "count", seen: thrown.length, due: dice.length - free.length };
+  return { kind: "whichKept", dice: thrown, keep, suggested: suggestKept(dice, free, keep, held) };
+}
+
+/** The readings in these slots, in the order given; the other dice as they lie. */
+function onto(dice: readonly Reading[], slots: readonly number[], readings: readonly Reading[]): Reconciled {
+  return { kind: "throw", dice: filled(dice, slots, readings), loose: looseMask(dice.length, slots) };
 }
 
 /**
@@ -92,6 +123,16 @@ export function asThrown(report: Report, lying: Lying): Reconciled {
   return { kind: "throw", dice: report.dice, loose: loose.includes(true) ? loose : loose.map(() => true) };
 }
 
+/** The report as it is once the kept dice that changed are set back; a device without an order of dice has to show that itself. */
+export function setBack(report: Report, { dice, marked }: Lying): Report {
+  if (dice === null || !report.ordered || report.dice.length !== dice.length) return report;
+  return {
+    ...report,
+    dice: report.dice.map((reading, slot) => (marked[slot] === true ? (dice[slot] ?? reading) : reading)),
+    moved: report.moved?.map((moved, slot) => moved && marked[slot] !== true) ?? null,
+  };
+}
+
 /** What a nudge changed, die by die; null where dice without a face, or their number, leave that open. */
 export function corrections(
   report: Pick<Report, "dice" | "ordered">,
@@ -129,8 +170,15 @@ function unreadThrownAgain(report: Report, dice: readonly Reading[]): readonly R
 }
 
 /** A fixed order of dice: kept are those marked on a screen, and those the tray knows did not move. */
-function byOrder(report: Report, dice: readonly Reading[], { held, marked }: Lying): Reconciled {
+function byOrder(
+  report: Report,
+  dice: readonly Reading[],
+  { held, marked }: Lying,
+  answer: readonly number[] | null,
+): Reconciled {
   const changed: number[] = [];
+  /** Not there, and nothing says whether it was set aside or is lost. */
+  const gone: number[] = [];
   const next: Reading[] = [];
   const loose: boolean[] = [];
   const someMoved = report.moved?.some((moved, slot) => moved && marked[slot] !== true) ?? false;
@@ -140,11 +188,18 @@ function byOrder(report: Report, dice: readonly Reading[], { held, marked }: Lyi
     // Set aside beside the tray by its player, a kept die is simply not there.
     const rests = now === "-" || (now === before && moved !== true) || (!isFace(now) && moved === false);
     if (marked[slot] === true && !rests) changed.push(slot);
-    const kept = held[slot] === true ? rests || marked[slot] === true : someMoved && moved === false && now === before;
+    const aside = now === "-" && isFace(before);
+    const still = someMoved && moved === false && (now === before || aside);
+    const kept = held[slot] === true ? rests || marked[slot] === true : still || answer?.includes(slot) === true;
+    if (aside && !kept && moved === null) gone.push(slot);
     next.push(kept ? before : now);
     loose.push(!kept);
   });
   if (changed.length > 0) return { kind: "keptChanged", dice: report.dice, kept: changed };
+  if (gone.length > 0 && answer === null) {
+    const thrown = report.dice.filter((reading, slot) => loose[slot] === true && reading !== "-");
+    return { kind: "whichKept", dice: thrown, keep: gone.length, suggested: gone };
+  }
   return thrownOrAllKept(report, marked, next, loose);
 }
 
@@ -152,7 +207,12 @@ function byOrder(report: Report, dice: readonly Reading[], { held, marked }: Lyi
  * No order of dice: the faces marked as kept must be among those reported. So may those that were left lying, else they were thrown
  * with the rest, which fills the thrown slots in the order given.
  */
-function byFaces(report: Report, dice: readonly Reading[], { held, marked }: Lying): Reconciled {
+function byFaces(
+  report: Report,
+  dice: readonly Reading[],
+  { held, marked }: Lying,
+  answer: readonly number[] | null,
+): Reconciled {
   const rested = report.moved === null ? null : report.moved.map((moved) => !moved);
   const must = take(
     slotsWhere(marked, (isMarked) => isMarked),
@@ -164,6 +224,21 @@ function byFaces(report: Report, dice: readonly Reading[], { held, marked }: Lyi
   if (aside.length < must.missing.length) return { kind: "keptChanged", dice: report.dice, kept: must.missing };
   const rest = must.left.filter((index) => !aside.includes(index));
   const free = slotsWhere(marked, (isMarked) => !isMarked);
+  const there = rest.map((index) => report.dice[index] ?? "?").filter((reading) => reading !== "-");
+  const gone = rest.length - there.length;
+  if (gone > 0 && answer?.length !== 0) {
+    const readable = free.filter((slot) => isFace(dice[slot]));
+    const left = readable.filter((slot) => held[slot] === true);
+    const known = answer ?? (left.length === gone ? left : keptPlainly(dice, readable, gone));
+    if (known === null) return asked(there, dice, readable, gone, held);
+    if (known.length !== gone || !known.every((slot) => readable.includes(slot)))
+      return { kind: "count", seen: there.length, due: free.length - known.length };
+    return onto(
+      dice,
+      free.filter((slot) => !known.includes(slot)),
+      there,
+    );
+  }
   const may = rested === null ? free.filter((slot) => held[slot] === true) : free;
   const found = take(may, dice, report.dice, rested, rest);
   // Without marks of motion a face that is there again may be chance: it counts as kept only with all that were.

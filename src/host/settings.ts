@@ -19,6 +19,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sound: true,
   animation: true,
   source: "simulated",
+  faceOffset: 0,
   recentNames: [],
   options: {},
   ourTable: {},

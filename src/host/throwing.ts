@@ -31,11 +31,24 @@ export function byHand(command: MatchCommand): MatchCommand {
   return "source" in command ? { ...command, source: { kind: "manual" } } : command;
 }
 
-/** What a source is told to look for. */
-export function dueOf(match: Match | null): Due | null {
+/** What a source is told to look for. `beside`: the turn (`turnKey`) in which kept dice lie beside the tray. */
+export function dueOf(match: Match | null, beside: string | null = null): Due | null {
   const due = match === null ? null : dueThrow(match);
   if (match === null || due === null) return null;
-  return { dice: diceOf(match), thrown: due.loose.filter(Boolean).length };
+  const turn = turnKey(match);
+  const [throws, held] = due.kind === "turn" ? [currentTurn(match)?.throws, flags(due.loose)] : [match.step, ""];
+  return {
+    dice: diceOf(match),
+    thrown: due.loose.filter(Boolean).length,
+    key: `${turn} ${throws} ${held}`,
+    ...(beside === turn ? { beside: true } : {}),
+  };
+}
+
+/** One turn of one seat, or one throw for the start. */
+export function turnKey(match: Match): string {
+  const turn = currentTurn(match);
+  return turn === null ? `${match.id} ${match.phase}` : `${match.id} ${turn.seat} ${turn.round}`;
 }
 
 export function sameHolds(match: Match | null, seat: SeatId, held: readonly boolean[]): boolean {
@@ -70,6 +83,10 @@ export function markedHolds(match: Match, turn: Turn): readonly boolean[] {
 
 export function hasUnread(turn: Turn | null): boolean {
   return turn?.dice?.some((reading) => !isFace(reading)) ?? false;
+}
+
+function flags(loose: readonly boolean[]): string {
+  return loose.map((one) => (one ? "1" : "0")).join("");
 }
 
 function diceOf(match: Match): number {

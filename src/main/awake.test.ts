@@ -19,6 +19,7 @@ const table: TableState = {
   seen: null,
   chosen: null,
   seenLetters: null,
+  collected: null,
   clock: null,
   unfinished: [running],
   trouble: null,

@@ -99,10 +99,11 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
     sound: false,
     animation: true,
     source: "simulated",
+    faceOffset: 0,
     recentNames: [],
     options: {},
-    ...setting.settings,
     ourTable: {},
+    ...setting.settings,
   };
 
   const match = (): Match | null => replay(log);
@@ -188,12 +189,12 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
       push("table", state());
       return { ok: true, value: null };
     },
-    "turn.rest": () => ({ ok: true, value: null }),
     "turn.choose": ({ seat }) => {
       rest = { ...rest, chosen: seat };
       push("table", state());
       return { ok: true, value: null };
     },
+    "turn.rest": () => ({ ok: true, value: null }),
     "source.retry": () => ({ ok: true, value: null }),
   };
 

@@ -122,6 +122,11 @@ export const en: Sentences = {
   "notice.unexpected.matchOver":
     "Thrown after the match was over: {dice}. They do not count; play again to use the dice.",
   "notice.unexpected.noMatch": "Thrown with no match on the table: {dice}. Start a match to use the dice.",
+  "notice.unexpected.early":
+    "Thrown before it was due: {dice}. Take them as the first throw of this turn, or throw again.",
+  "notice.whichKept.one": "Thrown: {dice}. Which other die was kept? Die {kept}, it seems: take it, or choose another.",
+  "notice.whichKept.many":
+    "Thrown: {dice}. Which other dice were kept? Dice {kept}, it seems: take them, or choose others.",
   "notice.count":
     "The tray sees {seen} dice where {due} are due. Look in the tray and let it read again, or set them by hand.",
   "notice.keptChanged.one":

@@ -57,6 +57,11 @@ function noticeSentence(value: Extract<Sayable, { kind: string }>, language: Spe
         kept: dieNumbers(value.kept, language),
         dice: shown(value, language),
       });
+    case "whichKept":
+      return fill(table[value.keep === 1 ? "notice.whichKept.one" : "notice.whichKept.many"], {
+        kept: dieNumbers(value.suggested, language),
+        dice: shown(value, language),
+      });
     case "count":
       return fill(table["notice.count"], { seen: String(value.seen), due: String(value.due) });
     case "warning": {

@@ -23,10 +23,12 @@ export type SentenceKey =
   | "sourceFailed"
   | "busyBy"
   | "unreadDie"
-  | `notice.${Exclude<TrayNotice["kind"], "unexpected" | "warning" | "keptChanged">}`
+  | `notice.${Exclude<TrayNotice["kind"], "unexpected" | "warning" | "keptChanged" | "whichKept">}`
   | `notice.unexpected.${Unexpected}`
   | "notice.keptChanged.one"
   | "notice.keptChanged.many"
+  | "notice.whichKept.one"
+  | "notice.whichKept.many"
   | `warning.${Warning | "other"}`
   | "die.some"
   | "die.number"

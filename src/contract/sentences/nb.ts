@@ -127,6 +127,12 @@ export const nb: Sentences = {
   "notice.unexpected.matchOver":
     "Kastet etter at partiet var slutt: {dice}. De teller ikke; spill igjen for å bruke terningene.",
   "notice.unexpected.noMatch": "Kastet uten noe parti på bordet: {dice}. Start et parti for å bruke terningene.",
+  "notice.unexpected.early":
+    "Kastet før det sto for tur: {dice}. Ta dem som det første kastet i denne turen, eller kast på nytt.",
+  "notice.whichKept.one":
+    "Kastet: {dice}. Hvilken annen terning ble beholdt? Terning {kept}, ser det ut til: ta den, eller velg en annen.",
+  "notice.whichKept.many":
+    "Kastet: {dice}. Hvilke andre terninger ble beholdt? Terningene {kept}, ser det ut til: ta dem, eller velg andre.",
   "notice.count":
     "Brettet ser {seen} terninger der det skal være {due}. Se i brettet og la det lese på nytt, eller sett dem for hånd.",
   "notice.keptChanged.one":

@@ -30,6 +30,8 @@ function device(
       return [];
     },
     took: () => [],
+    clearCollected: () => [],
+    readAgain: () => [],
     scored: () => [],
     close: () => undefined,
     wakeAt,

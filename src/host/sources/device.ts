@@ -20,6 +20,8 @@ export interface LineReader {
   expect(due: Due | null, now: number): readonly ReaderEvent[];
   took(thrown: SourceThrow, now: number): readonly ReaderEvent[];
   scored(): readonly ReaderEvent[];
+  clearCollected(now: number): readonly ReaderEvent[];
+  readAgain(now: number): readonly ReaderEvent[];
   /** The connection is over: what is to outlive it is kept. */
   close(): void;
   /** When to tick next; null while nothing is waited for, so that an idle line costs nothing. */
@@ -61,6 +63,8 @@ export function deviceSource(parts: DeviceParts): DiceSource {
     },
     took: (thrown) => reading?.((reader, now) => reader.took(thrown, now)),
     scored: () => reading?.((reader) => reader.scored()),
+    clearCollected: () => reading?.((reader, now) => reader.clearCollected(now)),
+    readAgain: () => reading?.((reader, now) => reader.readAgain(now)),
     open(sink) {
       const link: Link = createLink({
         clock: parts.clock,

@@ -1,8 +1,9 @@
 import { realpath } from "node:fs/promises";
 import type { Random } from "../../engine/random.ts";
+import type { ThrowSource } from "../../engine/match/events.ts";
 import type { SourceName } from "../../contract/api.ts";
 import { NOTHING_KNOWN, knownRolls } from "../../tray/known.ts";
-import type { Known } from "../../tray/known.ts";
+import type { Known, PlainMemory } from "../../tray/known.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { listPorts, watchPorts } from "./candidates.ts";
@@ -18,7 +19,7 @@ import { manualSource, simulatedSource } from "./simulated.ts";
 import type { DiceSource, Due } from "./source.ts";
 import { openTcpPort } from "./tcp-port.ts";
 import { createTrayLines } from "./tray-lines.ts";
-import type { TrayLinesParts } from "./tray-lines.ts";
+import type { Recorder } from "./tray-lines.ts";
 import { whoHolds } from "./trouble.ts";
 
 /** What sources are built from. */
@@ -28,6 +29,10 @@ export interface SourceParts {
   readonly log: Log;
   /** The roll of each tray that was committed last, in whatever match. */
   readonly lastRolls: () => readonly { readonly tray: string; readonly boot: number; readonly roll: number }[];
+  /** The dice of the open match as a device that does not number its rolls threw them last, by the name it is recorded under. */
+  readonly lastDice?: (tray: string) => PlainMemory["last"];
+  /** 1 for plain-text devices that count faces from 0. */
+  readonly faceOffset?: () => 0 | 1;
   /** Looks on where the source is a line to a device. */
   readonly onlooker?: Onlooker;
 }
@@ -61,7 +66,7 @@ export function openSource(name: SourceName, parts: SourceParts): DiceSource | n
 }
 
 /** A tray of the past: its rolls are marked as such, and what it committed then says nothing now. */
-function capture(name: SourceName, file: string, { clock, onlooker }: SourceParts): DiceSource {
+function capture(name: SourceName, file: string, { clock, faceOffset, onlooker }: SourceParts): DiceSource {
   const parts: DeviceParts = {
     ...NOTHING_TO_SEE,
     name,
@@ -76,7 +81,8 @@ function capture(name: SourceName, file: string, { clock, onlooker }: SourcePart
         live: false,
         remember: () => undefined,
         path,
-        recorded: () => ({ kind: "replay", file }),
+        recorder: { of: () => ({ kind: "replay", file }), taken: () => undefined },
+        faceOffset: faceOffset?.() ?? 0,
         news: onlooker?.news,
       }),
   };
@@ -86,11 +92,17 @@ function capture(name: SourceName, file: string, { clock, onlooker }: SourcePart
 /** A device that speaks the line protocol or plain text. What it committed outlives its connections, and by the journal the program too. */
 function tray(
   name: SourceName,
-  { clock, random, lastRolls, onlooker }: SourceParts,
+  { clock, random, lastRolls, lastDice, faceOffset, onlooker }: SourceParts,
   way: Pick<DeviceParts, "finder" | "openPort" | "watch" | "holder">,
 ): DiceSource {
-  let known: Known = knownRolls(lastRolls());
-  const recorded = recorder(name, random);
+  let known: Known | null = null;
+  const own = name.slice(0, MOST_ID);
+  const recorder = createRecorder(own, random);
+  // Asked for when a line is opened: by then the match that was on the table lies there again.
+  const atFirst = (): Known => {
+    const last = lastDice?.(own) ?? null;
+    return knownRolls(lastRolls(), last && { last });
+  };
   const parts: DeviceParts = {
     ...way,
     name,
@@ -99,11 +111,12 @@ function tray(
     createReader: (path: string, due: Due | null) =>
       createTrayLines({
         due,
-        known,
+        known: (known ??= atFirst()),
         live: true,
         remember: (now) => (known = now),
         path,
-        recorded,
+        recorder,
+        faceOffset: faceOffset?.() ?? 0,
         news: onlooker?.news,
       }),
   };
@@ -114,14 +127,19 @@ function tray(
  * The name a roll is recorded under. A device that gives none of its own goes by the name of its source; one that does not number
  * its rolls is numbered here, under a random boot number, since the program counts anew with every start.
  */
-function recorder(name: SourceName, random: Random): TrayLinesParts["recorded"] {
+function createRecorder(name: string, random: Random): Recorder {
   const boot = 1 + random.below(0xffff);
   let count = 0;
-  return (roll, amends) => {
-    const tray = roll.tray ?? name.slice(0, MOST_ID);
-    if (roll.roll !== undefined) return { kind: "tray", tray, boot: roll.boot ?? 0, roll: roll.roll };
-    if (!amends) count = (count % 0xffff) + 1;
-    return { kind: "tray", tray, boot, roll: count };
+  let latest: ThrowSource | null = null;
+  return {
+    of(roll, amends) {
+      const tray = roll.tray ?? name;
+      if (roll.roll !== undefined) return { kind: "tray", tray, boot: roll.boot ?? 0, roll: roll.roll };
+      if (amends && latest !== null) return latest;
+      count = (count % 0xffff) + 1;
+      return { kind: "tray", tray, boot, roll: count };
+    },
+    taken: (source) => (latest = source),
   };
 }
 

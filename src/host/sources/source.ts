@@ -1,6 +1,9 @@
-import type { Reading } from "../../engine/dice.ts";
+import type { Face, Reading } from "../../engine/dice.ts";
 import type { ThrowSource } from "../../engine/match/events.ts";
 import type { SourceName, SourceStatus } from "../../contract/api.ts";
+import type { Due } from "../../tray/due.ts";
+
+export type { Due } from "../../tray/due.ts";
 
 /** A throw as a source saw it, not yet matched with the dice of the turn. */
 export interface SourceThrow {
@@ -30,17 +33,15 @@ export type SourceEvent =
       readonly ordered: boolean;
       readonly nudged: boolean;
     }
+  /** Fewer dice than a device that shows them all should see: taken only where the players say that the others lie beside the tray. */
+  | { readonly kind: "fewer"; readonly thrown: SourceThrow }
+  /** Single dice collected for the throw that is due, these of so many; empty once they were taken or cleared. */
+  | { readonly kind: "collected"; readonly dice: readonly Face[]; readonly of: number }
   | { readonly kind: "count"; readonly seen: number; readonly due: number }
   | { readonly kind: "warning"; readonly warning: string; readonly die: number | null };
 
 export interface SourceConnection {
   close(): Promise<void>;
-}
-
-/** What the table knows that helps a source to read: how many dice the game has and how many are being thrown. */
-export interface Due {
-  readonly dice: number;
-  readonly thrown: number;
 }
 
 /** A way dice reach the table. `open` makes a new connection each time; events of an old one are ignored by who opened it. */
@@ -51,8 +52,12 @@ export interface DiceSource {
   open(sink: (event: SourceEvent) => void): SourceConnection;
   /** Dice due now; devices may be told. Null when none is due. */
   expect?(due: Due | null): void;
-  /** A player took what was told as `already` or `offer`: the very object that was told. */
+  /** A player took what was told as `already`, `offer` or `fewer`: the very object that was told. */
   took?(thrown: SourceThrow): void;
   /** A box was chosen: a better reading of its throw comes too late. */
   scored?(): void;
+  /** Single dice collected so far were of another throw. */
+  clearCollected?(): void;
+  /** A player asks for another look: the device is asked for its dice, and what was only told once may be told again. */
+  readAgain?(): void;
 }

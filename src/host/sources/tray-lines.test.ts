@@ -27,7 +27,10 @@ function lines(known: Known = NOTHING_KNOWN, dice = 5) {
     live: true,
     remember: (now) => (kept = now),
     path: "/dev/tray",
-    recorded: ({ tray = "", boot = 0, roll = 0 }) => ({ kind: "tray", tray, boot, roll }),
+    recorder: {
+      of: ({ tray = "", boot = 0, roll = 0 }) => ({ kind: "tray", tray, boot, roll }),
+      taken: () => undefined,
+    },
   });
   const say = (...texts: string[]): readonly ReaderEvent[] => texts.flatMap((text) => reader.line(text, 100));
   return { reader, say, kept: () => kept ?? NOTHING_KNOWN };

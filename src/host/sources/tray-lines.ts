@@ -16,19 +16,28 @@ export interface TrayLinesParts {
   /** Told at the end of the connection what the next one has to know. */
   readonly remember: (known: Known) => void;
   readonly path: string;
-  /** The source a roll is recorded under; a better reading goes by the name of its roll. */
-  readonly recorded: (roll: SeenRoll, amends: boolean) => ThrowSource;
+  readonly recorder: Recorder;
+  readonly faceOffset?: 0 | 1;
   /** Told of everything the reader tells, also of what the table does not need to know. */
   readonly news?: ((event: TrayEvent) => void) | undefined;
+}
+
+/** The sources rolls are recorded under. */
+export interface Recorder {
+  /** A better reading goes by the name of the roll that was taken last. */
+  of(roll: SeenRoll, amends: boolean): ThrowSource;
+  /** This one was taken, by itself or by a tap. */
+  taken(source: ThrowSource): void;
 }
 
 /** Nothing understood for so long: the wrong port, the wrong baud rate, or a tray that is off. A plain one may just not have been thrown. */
 export const UNHEARD_MS = 10_000;
 
 /** The tray reader at a live port: its news in the table's words, its questions as bytes. */
-export function createTrayLines({ due, known, live, remember, path, recorded, news }: TrayLinesParts): LineReader {
-  const reader = createReader({ due, known, live });
-  /** What was told as `already` or `offer`, by the object the table was given. */
+export function createTrayLines(parts: TrayLinesParts): LineReader {
+  const { due, known, live, remember, path, recorder, faceOffset = 0, news } = parts;
+  const reader = createReader({ due, known, live, faceOffset });
+  /** What was told as `already`, `offer` or `fewer`, by the object the table was given. */
   const takeable = new WeakMap<SourceThrow, Takeable>();
   let state: SourceStatus["state"] = "listening";
   let unheardAt: number | null = null;
@@ -42,10 +51,13 @@ export function createTrayLines({ due, known, live, remember, path, recorded, ne
     switch (event.event) {
       case "throw": {
         const thrown = toThrow(event, event.movedDice ?? null, event.amends ?? false);
-        return thrown === null ? [] : [{ kind: "throw", thrown }, ...heard({ level: event.level })];
+        if (thrown === null) return [];
+        recorder.taken(thrown.source);
+        return [{ kind: "throw", thrown }, ...heard({ level: event.level })];
       }
       case "already":
-      case "offer": {
+      case "offer":
+      case "fewer": {
         const thrown = toThrow(event, null, false);
         if (thrown === null) return [];
         takeable.set(thrown, event);
@@ -58,7 +70,7 @@ export function createTrayLines({ due, known, live, remember, path, recorded, ne
         return shown === null ? [] : [{ kind: "seen", ...shown, ordered: event.ordered, nudged }, ...heard({})];
       }
       case "collected":
-        return [{ kind: "seen", dice: event.faces, ordered: false, nudged: false }, ...heard({ level: "L0" })];
+        return [{ kind: "collected", dice: event.faces, of: event.of }, ...heard({ level: "L0" })];
       case "count":
         return [{ kind: "count", seen: event.seen, due: event.due }, ...heard({})];
       case "motion":
@@ -128,7 +140,7 @@ export function createTrayLines({ due, known, live, remember, path, recorded, ne
 
   function toThrow(roll: SeenRoll, moved: readonly boolean[] | null, amends: boolean): SourceThrow | null {
     const shown = readingsOf(roll);
-    return shown && { ...shown, ordered: roll.ordered, moved, source: recorded(roll, amends), amends };
+    return shown && { ...shown, ordered: roll.ordered, moved, source: recorder.of(roll, amends), amends };
   }
 
   return {
@@ -151,12 +163,16 @@ export function createTrayLines({ due, known, live, remember, path, recorded, ne
     expect: (next, now) => tell(reader.expect(next, now)),
     took(thrown, now) {
       const event = takeable.get(thrown);
-      return event === undefined ? [] : tell(reader.take(event, now));
+      if (event === undefined) return [];
+      recorder.taken(thrown.source);
+      return tell(reader.take(event, now));
     },
     scored() {
       reader.endAmending();
       return [];
     },
+    clearCollected: (now) => tell(reader.clearCollected(now)),
+    readAgain: (now) => tell(reader.readAgain(now)),
     close: () => remember(reader.known()),
   };
 }

@@ -13,6 +13,7 @@ const START: Settings = {
   sound: false,
   animation: true,
   source: "simulated",
+  faceOffset: 0,
   recentNames: [],
   options: {},
   ourTable: {},

@@ -249,7 +249,7 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
     },
     take(event, now) {
       const faces = (event.faces ?? []).filter((face) => face !== null);
-      if (event.collects === true && chosen !== null) {
+      if (event.event !== "fewer" && event.collects === true && chosen !== null) {
         return take({ recogniser: chosen, faces, ordered: event.ordered, single: true, composed: false }, now);
       }
       last = { faces, ordered: event.ordered };
