@@ -16,6 +16,8 @@ export function eventWords(event: TrayEvent): string {
       return `moved without a throw  ${diceWords(event)}`;
     case "seen":
       return `sees ${diceWords(event)}`;
+    case "fewer":
+      return `fewer dice than all lie still: ${diceWords(event)}`;
     case "collected":
       return event.faces.length === 0
         ? "dice collected one by one: none now"
