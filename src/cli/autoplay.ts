@@ -1,6 +1,7 @@
 import { allFaces } from "../engine/dice.ts";
 import type { Reply } from "../contract/api.ts";
 import type { Random } from "../engine/random.ts";
+import type { Match } from "../engine/match/match.ts";
 import { currentTurn, dueThrow, layingFor, placementsOf } from "../engine/match/view.ts";
 import { refused } from "./failure.ts";
 import type { Session } from "./session.ts";
@@ -8,7 +9,7 @@ import type { Session } from "./session.ts";
 export const AUTO_SPECS = ["first", "random"] as const;
 export type AutoSpec = (typeof AUTO_SPECS)[number];
 
-/** Plays every seat to the end of the match. Dice of a tray are waited for, after saying so; no face is ever made up for one. */
+/** Plays every seat to the end of the match, and where a tie is to be played off, on to the end of that. Dice of a tray are waited for, after saying so; no face is ever made up for one. */
 export async function autoplay(
   session: Session,
   spec: AutoSpec,
@@ -18,13 +19,18 @@ export async function autoplay(
 ): Promise<void> {
   const stop = Promise.withResolvers<void>();
   ended.addEventListener("abort", () => stop.resolve(), { once: true });
-  while (session.match.phase !== "ended" && !ended.aborted) {
-    const reply = await move(session, spec, random);
+  while (!isDone(session.match) && !ended.aborted) {
+    const reply = session.match.phase === "ended" ? await session.again() : await move(session, spec, random);
     if (reply === null) {
       waiting();
       await Promise.race([session.change(), stop.promise]);
     } else if (!reply.ok) throw refused(reply.refusal);
   }
+}
+
+/** A match that ended in a tie to be played off is not done. */
+function isDone({ phase, result }: Match): boolean {
+  return phase === "ended" && (result?.playOff.length ?? 0) === 0;
 }
 
 /** Does what can be done now; null where the dice are awaited from elsewhere. */

@@ -12,12 +12,13 @@ export type Move =
 
 type Word<T extends string> = T extends string ? { readonly do: T } : never;
 
-const WORDS = ["undo", "retire", "take", "dismiss", "cards", "help", "quit", "throw"] as const;
+const WORDS = ["undo", "retire", "take", "dismiss", "cards", "help", "quit", "again", "throw"] as const;
 const SHORT: Readonly<Record<string, string>> = {
   u: "undo",
   k: "keep",
   c: "correct",
   q: "quit",
+  a: "again",
   t: "throw",
   "?": "help",
 };

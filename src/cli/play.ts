@@ -120,6 +120,7 @@ function resultOf(match: Match): unknown {
   return {
     match: match.id,
     game: match.game,
+    playOffOf: match.playOffOf,
     ended: match.phase === "ended",
     winners: match.result?.winners ?? [],
     seats: match.seats.map(({ id }) => ({

@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline";
 import type { TableState } from "../contract/api.ts";
-import { currentTurn, dueThrow } from "../engine/match/view.ts";
+import type { Match } from "../engine/match/match.ts";
+import { currentTurn, dueThrow, seatName } from "../engine/match/view.ts";
 import { parseMove } from "./moves.ts";
 import type { Move } from "./moves.ts";
 import { boxesOf, cardsText, eventText, standingsText, turnText } from "./play-view.ts";
@@ -16,6 +17,7 @@ undo           take the last step back
 take, dismiss  answer what the tray asks
 retire         leave the match; the others go on
 cards          show the cards
+again          once a match is over: one more, or the tie played off
 quit           stop here; kast play --continue goes on`;
 
 /** A person plays in this terminal. Resolves when the match is over and left, or put off. */
@@ -36,8 +38,7 @@ export function playByHand(
 
   const status = (): void => {
     const { match } = session;
-    if (match.phase === "ended")
-      show(`\n${standingsText(match)}\n\nThe match is over. Enter leaves it, undo takes the last step back.`);
+    if (match.phase === "ended") show(`\n${standingsText(match)}\n\n${overText(match)}`);
     else if (dueThrow(match)?.kind === "turn" || currentTurn(match)?.dice)
       show(`\n${cardsText(match)}\n\n${turnText(match)}`);
     else show(`\n${turnText(match)}`);
@@ -51,10 +52,17 @@ export function playByHand(
   const perform = async (move: Move): Promise<void> => {
     if (move.do === "quit" || (move.do === "throw" && session.match.phase === "ended")) return keys.close();
     if (move.do === "help") return show(HELP);
+    if (move.do === "again") return playAgain();
     if (move.do === "cards") return show(cardsText(session.match));
     const reply = await carryOut(session, move);
     if (!reply.ok) show(speak(session, reply.refusal));
   };
+
+  async function playAgain(): Promise<void> {
+    const reply = await session.again();
+    if (reply.ok) status();
+    else show(speak(session, reply.refusal));
+  }
 
   session.onEvents((events) => {
     for (const event of events) {
@@ -89,9 +97,18 @@ export function playByHand(
   return finished.promise.finally(() => keys.close());
 }
 
+/** What can be done when a match is over. */
+function overText(match: Match): string {
+  const tied = match.result?.playOff ?? [];
+  const leave = "Enter leaves it, undo takes the last step back";
+  if (tied.length === 0) return `The match is over. ${leave}, again plays one more.`;
+  const names = tied.map((seat) => seatName(match, seat)).join(" and ");
+  return `${names} are tied. again plays one more match between them to break it. ${leave}.`;
+}
+
 function carryOut(
   session: Session,
-  move: Exclude<Move, { do: "quit" | "help" | "cards" }>,
+  move: Exclude<Move, { do: "quit" | "help" | "cards" | "again" }>,
 ): ReturnType<Session["command"]> {
   const turn = currentTurn(session.match);
   const seat = turn?.seat ?? dueThrow(session.match)?.seat ?? "";

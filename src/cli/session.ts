@@ -25,6 +25,8 @@ export interface Session {
   /** Whether the program throws the dice when asked to. */
   readonly throwsItself: boolean;
   start(wish: HostCalls["match.start"]["args"]): Promise<void>;
+  /** Plays the match that is over once more, or where it is due plays its tie off. */
+  again(): Promise<Reply<unknown>>;
   /** Puts the match that was last played, or the latest unfinished one, on the table. False where there is none. */
   resume(): Promise<boolean>;
   /** Throws the loose dice of whoever's throw is due, keeping `held` where given. */
@@ -114,8 +116,13 @@ export async function openSession({ data, source, seed }: SessionOptions): Promi
       if (!started.ok) throw refused(started.refusal);
       put(started.value);
     },
+    async again() {
+      const started = await host.call("match.again", { match: now().id });
+      if (started.ok) put(started.value);
+      return started;
+    },
     async resume() {
-      if (match !== null && match.phase !== "ended") return true;
+      if (match !== null && (match.phase !== "ended" || match.result?.playOff.length)) return true;
       const latest = state.unfinished[0];
       if (latest === undefined) return false;
       const opened = await host.call("match.open", { match: latest.match });

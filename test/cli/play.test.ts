@@ -198,6 +198,24 @@ describe("a match played by hand", () => {
     expect([verify.code, verify.out]).toEqual([0, expect.stringMatching(/all in order/)]);
   });
 
+  test("a tie is played off by the tied, in a match that knows which one it decides", async () => {
+    const turns = Array.from({ length: 13 }, (_, box) => ["12345", `b${box + 1}`, "12345", `b${box + 1}`]).flat();
+    const options = ["--option", "order=as-seated", "--option", "tie=play-off"];
+    const ran = await kast(
+      ["play", "yahtzee", "--players", "Ada,Bo", "--dice", "manual", ...options, ...data],
+      `${[...turns, "again", "12345", "b1", "quit"].join("\n")}\n`,
+    );
+    expect(ran.out).toContain("Ada and Bo are tied. again plays one more match between them to break it.");
+    expect(ran.out).toMatch(/are tied[^]*Bo, round 1: throw all dice[^]*Bo: Ones, 1 [^]*Ada, round 1/);
+    const [playOff, first] = (await kast(["match", "list", "--json", ...data])).json();
+    const { match } = v.parse(v.looseObject({ match: v.string() }), first);
+    const { match: id } = v.parse(v.looseObject({ match: v.string() }), playOff);
+    const text = (await kast(["match", "export", id, "-", ...data])).out;
+    const { events } = v.parse(v.object({ events: v.array(v.looseObject({})) }), JSON.parse(text));
+    expect(events[0]).toMatchObject({ playOffOf: match, options: { tie: "play-off" } });
+    expect((await kast(["match", "verify", ...data])).code).toBe(0);
+  });
+
   test("what cannot be done is said in a sentence, and the match stays as it was", async () => {
     const typed = ["42617", "4261", "", "ones", "keep 6", "correct 9 9", "dance", "quit"];
     const ran = await kast(

@@ -86,6 +86,7 @@ export const nb = {
     retired: "Gikk fra kampen",
   },
   round: "Runde {round} av {of}",
+  playOff: "Omkamp",
   rounds: "{count} runder",
   tray: {
     simulated: "Simulerte terninger",

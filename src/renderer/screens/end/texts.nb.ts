@@ -27,6 +27,7 @@ export const nb = {
   bonusTookMany: "{names} tok den",
   bonusMissed: "{name} manglet {short}",
   again: "Spill igjen",
+  tiedIn: "Partiet som endte likt",
   playOffAct: "Omkamp",
   againLead: "{name} begynner",
   undo: "Angre",
