@@ -1,5 +1,6 @@
 import type { Face, Reading } from "../engine/dice.ts";
 import type { MatchEvent, MatchId, Result, Seat, SeatId } from "../engine/match/events.ts";
+import type { Progress } from "../engine/match/solo.ts";
 import type { MatchCommand, NewMatch, Refusal } from "../engine/match/commands.ts";
 
 /** Where dice come from, as chosen by a person: `simulated`, `manual`, `serial:PATH`, `serial:auto`, `tcp:HOST:PORT`, `replay:FILE`. */
@@ -53,8 +54,16 @@ export type TrayNotice = { readonly id: number } & (
   | { readonly kind: "count"; readonly seen: number; readonly due: number }
   /** `back`: the tray knows its dice apart, so the others can be taken with those set back. */
   | ({ readonly kind: "keptChanged"; readonly kept: readonly number[]; readonly back: boolean } & ShownDice)
-  /** `dice` were thrown, so many others were kept, and nobody said which; `suggested` are the likeliest, by index. */
-  | ({ readonly kind: "whichKept"; readonly keep: number; readonly suggested: readonly number[] } & ShownDice)
+  /**
+   * `dice` were thrown, so many others were kept, and nobody said which; `suggested` are the likeliest, by index. `mayMiss`: the tray says
+   * they are not there, so they may be missing instead.
+   */
+  | ({
+      readonly kind: "whichKept";
+      readonly keep: number;
+      readonly suggested: readonly number[];
+      readonly mayMiss: boolean;
+    } & ShownDice)
   | ({ readonly kind: "moved" } & ShownDice)
   | ({ readonly kind: "unread" } & ShownDice)
   /** Letters that cannot be those of the dice in play: no die is left to show this one. */
@@ -199,6 +208,8 @@ export interface HostCalls {
   /** Plays the same game again: same seats and options, the next seat starts. Breaks a tie where a play-off is due. */
   "match.again": { args: { readonly match: MatchId }; value: OpenMatch };
   "match.list": { args: { readonly limit: number; readonly offset: number }; value: readonly MatchSummary[] };
+  /** How the earlier solo matches went that the one on the table is compared with: the grand total at every box count. */
+  "match.solo": { args: { readonly match: MatchId }; value: readonly Progress[] };
   "match.export": { args: { readonly match: MatchId }; value: { readonly name: string; readonly text: string } };
   /** The words in force in the match on the table, from the word with index `from` on: a screen judges by the very list the host does. */
   "match.words": { args: { readonly match: MatchId; readonly from: number }; value: WordPage };

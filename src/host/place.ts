@@ -66,7 +66,8 @@ export function place(match: Match | null, report: SourceThrow, answer: Answer =
       return { notice: { kind: "keptChanged", ...shownIn(report), kept: placed.kept, back: report.ordered } };
     case "whichKept": {
       const shown = report.letters === undefined ? { dice: placed.dice } : shownIn(report);
-      return { notice: { kind: "whichKept", ...shown, keep: placed.keep, suggested: placed.suggested } };
+      const mayMiss = report.dice.length === turn.held.length;
+      return { notice: { kind: "whichKept", ...shown, keep: placed.keep, suggested: placed.suggested, mayMiss } };
     }
     case "count":
       return { notice: placed };

@@ -102,6 +102,7 @@ export const en = {
   },
   round: "Round {round} of {of}",
   playOff: "Play-off",
+  solo: "After one box {total}. Before: best {best}, average {average}; this is number {place} of {of}. | After {boxes} boxes {total}. Before: best {best}, average {average}; this is number {place} of {of}.",
   rounds: "{count} rounds",
   tray: {
     simulated: "Simulated dice",
