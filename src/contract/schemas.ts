@@ -104,6 +104,7 @@ const CALLS: { readonly [K in CallName]: Schema<HostCalls[K]["args"]> } = {
   "match.words": v.strictObject({ match: Id, from: Index }),
   "match.list": v.strictObject({ limit: v.pipe(Index, v.minValue(1), v.maxValue(500)), offset: Index }),
   "match.export": OneMatch,
+  "match.solo": OneMatch,
   "dice.throw": v.strictObject({ match: Id, seen: Index, seat: Id, held: v.exactOptional(Flags) }),
   "turn.choose": v.strictObject({ match: Id, seat: Id }),
   "turn.rest": Nothing,

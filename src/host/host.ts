@@ -24,7 +24,9 @@ import type { Journal } from "./journal/journal.ts";
 import type { Log } from "./log.ts";
 import { silentLog } from "./log.ts";
 import { systemRandom } from "./random.ts";
-import { exportMatch, nextMatch, recentNames } from "./records.ts";
+import { exportMatch, nextMatch, recentNames, soloRuns } from "./records.ts";
+import { exportSet, openLetterSets } from "./letter-sets.ts";
+import type { LetterSets } from "./letter-sets.ts";
 import type { SettingsStore } from "./settings.ts";
 import { serialCandidates } from "./sources/candidates.ts";
 import { openSource } from "./sources/open.ts";
@@ -237,6 +239,11 @@ export function createHost(parts: HostParts): Host {
     "match.export": ({ match }) => {
       const events = journal.events(match);
       return events === null ? refused({ code: "unknownMatch", match }) : done(exportMatch(events));
+    },
+    "match.solo": ({ match }) => {
+      const now = table.match;
+      if (now?.id !== match) return refused({ code: "otherMatch", match, open: now?.id ?? null });
+      return done(soloRuns(now, journal));
     },
     "match.words": ({ match, from }) => {
       const open = table.match;

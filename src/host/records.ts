@@ -1,8 +1,13 @@
 import type { NewMatch } from "../engine/match/commands.ts";
 import type { EventOf, MatchEvent, MatchId } from "../engine/match/events.ts";
 import { seatsAgain, starterAgain } from "../engine/match/again.ts";
+import { replay } from "../engine/match/evolve.ts";
 import type { Match } from "../engine/match/match.ts";
+import { progressOf, soloKey } from "../engine/match/solo.ts";
+import type { Progress } from "../engine/match/solo.ts";
 import type { HostCalls } from "../contract/api.ts";
+import { DamagedMatch } from "./journal/errors.ts";
+import type { Journal } from "./journal/journal.ts";
 
 /**
  * A match as a file: `{"kast":"match","version":1,"events":[…]}`, every event as the journal holds it. One event a line, so that two
@@ -32,6 +37,34 @@ export function nextMatch(last: Match, match: MatchId): NewMatch {
     playOffOf: (last.result?.playOff.length ?? 0) > 0 ? last.id : null,
     ...(starter === -1 ? {} : { starter }),
   };
+}
+
+/** Solo matches compared with at most; older ones are left out. */
+const MOST_SOLO = 100;
+
+/** How every earlier solo match went that this one is compared with, the latest first; none where it is no solo match. */
+export function soloRuns(match: Match, journal: Pick<Journal, "finishedAlone" | "events">): readonly Progress[] {
+  const key = soloKey(match);
+  if (key === null) return [];
+  return journal
+    .finishedAlone(match.game, MOST_SOLO)
+    .filter(({ match: id, startedAt, result }) => {
+      // One that its player left early was not finished.
+      return id !== match.id && startedAt <= match.startedAt && (result?.standings.length ?? 0) > 0;
+    })
+    .filter((earlier) => soloKey(earlier) === key)
+    .flatMap((earlier) => progressIn(earlier.match, journal) ?? []);
+}
+
+/** Null where the records of the match are damaged: it is left out here, and said where it is opened. */
+function progressIn(match: MatchId, journal: Pick<Journal, "events">): readonly [Progress] | null {
+  try {
+    const played = replay(journal.events(match) ?? []);
+    return played === null ? null : [progressOf(played)];
+  } catch (error) {
+    if (error instanceof DamagedMatch) return null;
+    throw error;
+  }
 }
 
 /** Names used now, then those used before, each once whatever its capitals. */

@@ -161,6 +161,7 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
       push("table", state());
       return { ok: true, value: null };
     },
+    "match.solo": () => ({ ok: true, value: [] }),
     "match.list": () => ({ ok: true, value: setting.finished ?? [] }),
     "match.command": ({ seen, command }) => {
       const steps = match()?.steps ?? 0;

@@ -27,6 +27,8 @@ export interface Journal {
   /** Matches, the latest changed first. */
   summaries(page: { readonly limit: number; readonly offset: number }): MatchSummary[];
   unfinished(): MatchSummary[];
+  /** Finished matches of this game with one seat, the latest changed first. */
+  finishedAlone(game: string, limit: number): MatchSummary[];
   /** The match that was on the table when this was last set. */
   openMatch(): MatchId | null;
   setOpenMatch(match: MatchId | null): void;
@@ -76,6 +78,9 @@ function over(database: Database.Database, folder: string, setAside: SetAside | 
   );
   const open = database.prepare<[], SummaryRow>(
     "SELECT * FROM match WHERE result IS NULL ORDER BY changed_at DESC, rowid DESC",
+  );
+  const alone = database.prepare<[string, number], SummaryRow>(
+    "SELECT * FROM match WHERE game = ? AND result IS NOT NULL AND json_array_length(seats) = 1 ORDER BY changed_at DESC, rowid DESC LIMIT ?",
   );
   const roll = database.prepare(
     "INSERT INTO tray (id, boot, roll) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET boot = excluded.boot, roll = excluded.roll",
@@ -127,6 +132,7 @@ function over(database: Database.Database, folder: string, setAside: SetAside | 
     events: (match) => (stand.get(match) === undefined ? null : events(match)),
     summaries: ({ limit, offset }) => list.all(limit, offset).map(parseSummary),
     unfinished: () => open.all().map(parseSummary),
+    finishedAlone: (game, limit) => alone.all(game, limit).map(parseSummary),
     openMatch: () => onTable.get() ?? null,
     setOpenMatch: (match) => void attempt(folder, () => putOnTable.run(match)),
     lastRoll: (tray) => lastRoll.get(tray) ?? null,
