@@ -12,11 +12,13 @@ import { openJournal } from "../host/journal/journal.ts";
 import { tell } from "./output.ts";
 import { useDictionaries } from "../host/words/dictionaries.ts";
 import { announceHost, withdrawHost } from "../host/lock.ts";
+import { openLetterSets } from "../host/letter-sets.ts";
 import { openSettings } from "../host/settings.ts";
 import { openSource } from "../host/sources/open.ts";
 import { VERSION } from "../host/version.ts";
 import { refused } from "./failure.ts";
 import { seededSource } from "./seeded-source.ts";
+import type { TrayAnswer } from "./tray-answers.ts";
 
 /** A table of this terminal's own: a host on the data folder, with the match that is played on it. */
 export interface Session {
@@ -34,7 +36,8 @@ export interface Session {
   /** Dice read by a person: those that are thrown, or all of them. */
   enterDice(faces: readonly Reading[]): Promise<Reply<unknown>>;
   command(command: MatchCommand): Promise<Reply<unknown>>;
-  notice(call: "notice.take" | "notice.dismiss", notice: number): Promise<Reply<unknown>>;
+  answer(answer: TrayAnswer): Promise<Reply<unknown>>;
+  dice(call: "dice.again" | "dice.clear"): Promise<Reply<unknown>>;
   onEvents(listener: (events: readonly MatchEvent[]) => void): void;
   onTable(listener: (state: TableState) => void): void;
   /** Resolves at the next event or change of the table. */
@@ -58,6 +61,7 @@ export async function openSession({ data, source, seed }: SessionOptions): Promi
   const host: Host = createHost({
     journal,
     settings: openSettings(folder),
+    letterSets: openLetterSets(folder),
     source,
     openSource(name, parts) {
       const made = seeded ?? openSource(name, parts);
@@ -156,7 +160,9 @@ export async function openSession({ data, source, seed }: SessionOptions): Promi
       return send({ type: "throw", seat, dice: inPlace(faces, loose, turn?.dice ?? null), loose, source });
     },
     command: send,
-    notice: (call, notice) => host.call(call, { notice }),
+    answer: (answer) =>
+      answer.call === "notice.take" ? host.call(answer.call, answer.args) : host.call(answer.call, answer.args),
+    dice: (call) => host.call(call, null),
     onEvents: (listener) => void host.on("events", ({ events }) => listener(events)),
     onTable: (listener) => void host.on("table", listener),
     change: () => changed.promise,

@@ -2,6 +2,7 @@ import type { Face, Reading } from "../engine/dice.ts";
 import type { MatchEvent, MatchId, Result, Seat, SeatId } from "../engine/match/events.ts";
 import type { Progress } from "../engine/match/solo.ts";
 import type { MatchCommand, NewMatch, Refusal } from "../engine/match/commands.ts";
+import type { LetterSet, LetterSetFault, TypedSet } from "./letter-sets.ts";
 
 /** Where dice come from, as chosen by a person: `simulated`, `manual`, `serial:PATH`, `serial:auto`, `tcp:HOST:PORT`, `replay:FILE`. */
 export type SourceName = string;
@@ -160,6 +161,7 @@ export type HostRefusal =
   | { readonly code: "readOnly"; readonly folder: string }
   | { readonly code: "writeFailed"; readonly detail: string }
   | { readonly code: "failed"; readonly detail: string }
+  | LetterSetFault
   /** Said by a screen's own end of a lost link: the host was not reached, or went away before it answered. */
   | { readonly code: "notReached" };
 
@@ -238,6 +240,14 @@ export interface HostCalls {
   "source.select": { args: { readonly source: SourceName }; value: null };
   "source.retry": { args: null; value: null };
   "source.list": { args: null; value: readonly SerialCandidate[] };
+  /** Letter dice people made. */
+  "letters.list": { args: null; value: readonly LetterSet[] };
+  /** Keeps a set, in the place of the one called `replaces` where that is given. Answers with all sets. */
+  "letters.save": { args: TypedSet & { readonly replaces?: string }; value: readonly LetterSet[] };
+  "letters.remove": { args: { readonly name: string }; value: readonly LetterSet[] };
+  /** Reads a file of letter dice; nothing is kept yet. */
+  "letters.read": { args: { readonly text: string }; value: TypedSet };
+  "letters.export": { args: { readonly name: string }; value: { readonly name: string; readonly text: string } };
   "settings.set": { args: Partial<Settings>; value: Settings };
 }
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { MatchCommand } from "../engine/match/commands.ts";
 import type { MatchEvent } from "../engine/match/events.ts";
 import type { CallName, HostCalls, HostRefusal, Settings } from "./api.ts";
+import { SetName, TypedDice } from "./letter-sets.ts";
 import {
   BoxName,
   Face,
@@ -119,6 +120,11 @@ const CALLS: { readonly [K in CallName]: Schema<HostCalls[K]["args"]> } = {
   "source.select": v.strictObject({ source: SourceNameSchema }),
   "source.retry": Nothing,
   "source.list": Nothing,
+  "letters.list": Nothing,
+  "letters.save": v.strictObject({ name: SetName, dice: TypedDice, replaces: v.exactOptional(SetName) }),
+  "letters.remove": v.strictObject({ name: SetName }),
+  "letters.read": v.strictObject({ text: v.string() }),
+  "letters.export": v.strictObject({ name: SetName }),
   "settings.set": SettingsChange,
 };
 

@@ -14,6 +14,7 @@ import type {
   SourceName,
   TableState,
 } from "../contract/api.ts";
+import { parseSetFile } from "../contract/letter-sets.ts";
 import type { Clock } from "./clock.ts";
 import { systemClock } from "./clock.ts";
 import { createDiceKeeper } from "./dice-keeper.ts";
@@ -52,6 +53,8 @@ export interface Host {
 export interface HostParts {
   readonly journal: Journal;
   readonly settings: Pick<SettingsStore, "get" | "set">;
+  /** Letter dice people made; without them, they are kept as long as this host. */
+  readonly letterSets?: LetterSets;
   /** The source to begin with; that of the settings where it is left out. */
   readonly source?: SourceName;
   readonly clock?: Clock;
@@ -64,6 +67,7 @@ export interface HostParts {
 
 export function createHost(parts: HostParts): Host {
   const { journal, settings, clock = systemClock, random = systemRandom, log = silentLog, newId = randomUUID } = parts;
+  const letterSets = parts.letterSets ?? openLetterSets(null);
   const listeners: Listeners = { events: new Set(), table: new Set(), settings: new Set() };
   const sourceParts: SourceParts = {
     clock,
@@ -290,6 +294,11 @@ export function createHost(parts: HostParts): Host {
       return done(null);
     },
     "source.list": async () => done(await serialCandidates(log)),
+    "letters.list": () => done(letterSets.list()),
+    "letters.save": ({ replaces = null, ...typed }) => letterSets.save(typed, replaces),
+    "letters.remove": ({ name }) => letterSets.remove(name),
+    "letters.read": ({ text }) => parseSetFile(text),
+    "letters.export": ({ name }) => exportSet(letterSets, name),
     "settings.set": ({ source, ...rest }) => {
       const refusal = source === undefined ? null : select(source);
       if (refusal !== null) return refused(refusal);

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../contract/api.ts";
 import { parseSettings } from "../contract/schemas.ts";
+import { moveAside, readJson } from "./kept-file.ts";
 import { writePrivately } from "./private-file.ts";
 
 /** What people have chosen, kept in `settings.json` of the data folder. */
@@ -41,34 +42,13 @@ export function openSettings(folder: string): SettingsStore {
   };
 }
 
-const FILE = "settings.json";
+const NAME = "settings";
+const FILE = `${NAME}.json`;
 
 function read(folder: string): { settings: Settings; setAside: string | null } {
   const path = join(folder, FILE);
   if (!existsSync(path)) return { settings: DEFAULT_SETTINGS, setAside: null };
   const parsed = parseSettings(readJson(path));
   if (parsed.ok) return { settings: { ...DEFAULT_SETTINGS, ...parsed.value }, setAside: null };
-  return { settings: DEFAULT_SETTINGS, setAside: moveAside(folder) };
-}
-
-/** Undefined, which no schema takes, where the file is no JSON or cannot be read at all. */
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, "utf8"));
-  } catch {
-    return undefined;
-  }
-}
-
-function moveAside(folder: string): string | null {
-  let number = 1;
-  while (existsSync(join(folder, `settings-damaged-${number}.json`))) number += 1;
-  const aside = join(folder, `settings-damaged-${number}.json`);
-  try {
-    renameSync(join(folder, FILE), aside);
-    return aside;
-  } catch {
-    // A folder that may not be written to keeps its file; writing settings will say what is wrong.
-    return null;
-  }
+  return { settings: DEFAULT_SETTINGS, setAside: moveAside(folder, NAME) };
 }

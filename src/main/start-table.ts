@@ -6,6 +6,7 @@ import { createHost } from "../host/host.ts";
 import { JournalUnusable } from "../host/journal/errors.ts";
 import { openJournal } from "../host/journal/journal.ts";
 import { announceHost, withdrawHost } from "../host/lock.ts";
+import { openLetterSets } from "../host/letter-sets.ts";
 import { openSettings } from "../host/settings.ts";
 import { useDictionaries } from "../host/words/dictionaries.ts";
 import { VERSION } from "../host/version.ts";
@@ -47,9 +48,10 @@ export async function startTable(folder: Folder, source: string | undefined): Pr
   try {
     const journal = openJournal(folder.path);
     const settings = openSettings(folder.path);
+    const letterSets = openLetterSets(folder.path);
     const log = await openLog(process.env["KAST_LOG"], (text) => process.stderr.write(text));
     useDictionaries(folder.path, (sentence) => log.warn({}, sentence));
-    const host = createHost({ journal, settings, log, ...(source === undefined ? {} : { source }) });
+    const host = createHost({ journal, settings, letterSets, log, ...(source === undefined ? {} : { source }) });
     const announce = (port: number | null): void =>
       announceHost(folder.path, { pid: process.pid, port, version: VERSION });
     announce(null);

@@ -9,6 +9,7 @@ import type { Journal } from "../host/journal/journal.ts";
 import { announceHost, hostOf, withdrawHost } from "../host/lock.ts";
 import type { HostFile } from "../host/lock.ts";
 import { silentLog } from "../host/log.ts";
+import { openLetterSets } from "../host/letter-sets.ts";
 import { openSettings } from "../host/settings.ts";
 import { systemRandom } from "../host/random.ts";
 import { openSource } from "../host/sources/open.ts";
@@ -78,12 +79,13 @@ async function openTable(folder: string, flags: Flags, screens: string): Promise
   let host: Host | null = null;
   try {
     const settings = openSettings(folder);
-    sayWhatWasSetAside(journal, settings.setAside);
+    const letterSets = openLetterSets(folder);
+    sayWhatWasSetAside(journal, settings.setAside, letterSets.setAside);
     const keys = openKeys(folder);
     if (flags.newKey) keys.renew();
     const log = await openLog(process.env["KAST_LOG"], warn);
     useDictionaries(folder, (sentence) => warn(`${sentence}\n`));
-    host = createHost({ journal, settings, log, ...(flags.dice === null ? {} : { source: flags.dice }) });
+    host = createHost({ journal, settings, letterSets, log, ...(flags.dice === null ? {} : { source: flags.dice }) });
     const door = await openBrowserDoor({ host, keys, screens, port: flags.port });
     announceHost(folder, { pid: process.pid, port: door.port, version: VERSION });
     if (door.movedFrom !== null) {
@@ -144,7 +146,7 @@ function point({ pid, port }: HostFile, folder: string, flags: Flags): 0 {
   return 0;
 }
 
-function sayWhatWasSetAside(journal: Journal, settings: string | null): void {
+function sayWhatWasSetAside(journal: Journal, settings: string | null, letterDice: string | null): void {
   if (journal.setAside !== null) {
     const { file, asideFile } = journal.setAside;
     warn(
@@ -153,6 +155,8 @@ function sayWhatWasSetAside(journal: Journal, settings: string | null): void {
   }
   if (settings !== null)
     warn(`The settings could not be read. They were put aside as ${settings}, and the usual ones hold.\n`);
+  if (letterDice !== null)
+    warn(`The sets of letter dice could not be read. They were put aside as ${letterDice}; there are none now.\n`);
 }
 
 function say(line: string): 0 {

@@ -73,6 +73,22 @@ export const en: Sentences = {
     "This card can have at most {most} extra bonuses of {worth} points, but {given} were given. Correct the card or the bonuses.",
   unclearBonuses: "{given} extra bonuses can be worth {least} to {most} points on this card. Give the points of each.",
 
+  // Why letter dice people made are not kept or read.
+  setDice: "A set of letter dice has {due} dice, and this one has {given}. Add or leave out dice.",
+  setFaces: "Die {die} has {given} faces where a die has {due}. Add or leave out faces.",
+  manyLetters: "Die {die}, face {face} shows {given} letters ({letters}). Give each face one letter.",
+  noLetter: "Die {die}, face {face} shows no letter from a to z. Give it one, or ◆ for any letter.",
+  faceValue:
+    "Die {die}, face {face} is {text}. Give its letter a whole number from 0 to {most} as its value, such as A1.",
+  wildValue: "Die {die}, face {face} is ◆, which is worth 0. Leave its value at 0.",
+  setNameEmpty: "This set has no name. Give it one of 1 to 40 characters.",
+  setNameTooLong: "The name {name} is {length} characters long. Shorten it to {most} or fewer.",
+  setNameTaken: "There is a set called {name} already. Give this one another name.",
+  noSuchSet: "There is no set called {name} any more. Choose another, or save this one under its own name.",
+  tooManySets: "There are {most} sets already. Remove one to keep another.",
+  notASetFile: "This is no file of letter dice ({detail}). Choose one that was saved here.",
+  setFileTooLarge: "A file of letter dice is small, and this one is larger than {most} kB. Choose another.",
+
   // What the host refuses.
   badMessage: "The program did not understand what this screen asked ({detail}). Load the screen again.",
   noMatch: "No match is on the table. Start one, or continue one.",

@@ -76,6 +76,21 @@ export const nb: Sentences = {
   unclearBonuses:
     "{given} ekstra bonuser kan være verdt {least} til {most} poeng på dette kortet. Oppgi poengene for hver av dem.",
 
+  // Hvorfor bokstavterninger noen har laget, ikke lagres eller leses.
+  setDice: "Et sett bokstavterninger har {due} terninger, og dette har {given}. Legg til eller ta bort terninger.",
+  setFaces: "Terning {die} har {given} sider, og en terning har {due}. Legg til eller ta bort sider.",
+  manyLetters: "Terning {die}, side {face} viser {given} bokstaver ({letters}). Gi hver side én bokstav.",
+  noLetter: "Terning {die}, side {face} viser ingen bokstav fra a til z. Gi den en, eller ◆ for hvilken som helst.",
+  faceValue: "Terning {die}, side {face} er {text}. Gi bokstaven et helt tall fra 0 til {most} som verdi, som A1.",
+  wildValue: "Terning {die}, side {face} er ◆, som er verdt 0. La verdien være 0.",
+  setNameEmpty: "Dette settet har ikke noe navn. Gi det et på 1 til 40 tegn.",
+  setNameTooLong: "Navnet {name} er {length} tegn langt. Kort det ned til {most} eller færre.",
+  setNameTaken: "Det finnes alt et sett som heter {name}. Gi dette et annet navn.",
+  noSuchSet: "Det finnes ikke lenger noe sett som heter {name}. Velg et annet, eller lagre dette under sitt eget navn.",
+  tooManySets: "Det er {most} sett fra før. Fjern ett for å beholde et til.",
+  notASetFile: "Dette er ingen fil med bokstavterninger ({detail}). Velg en som er lagret herfra.",
+  setFileTooLarge: "En fil med bokstavterninger er liten, og denne er større enn {most} kB. Velg en annen.",
+
   // Det verten sier nei til.
   badMessage: "Programmet forsto ikke det denne skjermen ba om ({detail}). Last skjermen på nytt.",
   noMatch: "Det ligger ikke noe parti på bordet. Start et nytt, eller fortsett et.",

@@ -26,12 +26,13 @@ export function nameAmong(raw: string, seat: number, others: readonly string[]):
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-function clustersOf(name: string): string[] {
+/** What a reader would count as letters. */
+export function clustersOf(name: string): string[] {
   return [...segmenter.segment(name)].map(({ segment }) => segment);
 }
 
-/** Control characters become blanks: a name is one line of text. */
-function tidy(raw: string): string {
+/** A name as it stands: composed and trimmed. Control characters become blanks, since it is one line of text. */
+export function tidy(raw: string): string {
   return raw
     .toWellFormed()
     .normalize("NFC")
