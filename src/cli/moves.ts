@@ -12,7 +12,20 @@ export type Move =
 
 type Word<T extends string> = T extends string ? { readonly do: T } : never;
 
-const WORDS = ["undo", "retire", "take", "dismiss", "cards", "help", "quit", "again", "throw"] as const;
+const WORDS = [
+  "undo",
+  "retire",
+  "take",
+  "dismiss",
+  "back",
+  "look",
+  "clear",
+  "cards",
+  "help",
+  "quit",
+  "again",
+  "throw",
+] as const;
 const SHORT: Readonly<Record<string, string>> = {
   u: "undo",
   k: "keep",

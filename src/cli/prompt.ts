@@ -6,6 +6,7 @@ import { parseMove } from "./moves.ts";
 import type { Move } from "./moves.ts";
 import { boxesOf, cardsText, eventText, standingsText, turnText } from "./play-view.ts";
 import type { Session } from "./session.ts";
+import { answerOf } from "./tray-answers.ts";
 import { createTelling, speak } from "./telling.ts";
 
 const HELP = `Enter          throw the dice that are not kept
@@ -14,7 +15,9 @@ b7, fullHouse  take that box, by its number or name
 42611          the faces, where you threw the dice yourself (the thrown ones or all)
 correct 3 5    die 3 shows a 5
 undo           take the last step back
-take, dismiss  answer what the tray asks
+take, dismiss  answer what the tray asks; keep 1 3 where it asks which dice were kept,
+               back where kept dice that changed are set back
+look, clear    let the tray look at the dice again; forget the single dice it has read
 retire         leave the match; the others go on
 cards          show the cards
 again          once a match is over: one more, or the tie played off
@@ -117,8 +120,14 @@ function carryOut(
       return session.throwDice();
     case "dice":
       return session.enterDice(move.dice);
-    case "keep":
-      return session.command({ type: "hold", seat, held: move.held });
+    case "keep": {
+      const answer = answerOf(move, session.state.notices);
+      return answer === null ? session.command({ type: "hold", seat, held: move.held }) : session.answer(answer);
+    }
+    case "look":
+      return session.dice("dice.again");
+    case "clear":
+      return session.dice("dice.clear");
     case "box":
       return session.command({ type: "score", seat, box: move.box });
     case "correct":
@@ -129,6 +138,9 @@ function carryOut(
       return session.command({ type: "retire", seat });
     case "take":
     case "dismiss":
-      return session.notice(`notice.${move.do}`, session.state.notices[0]?.id ?? 0);
+    case "back": {
+      const answer = answerOf(move, session.state.notices);
+      return answer === null ? Promise.resolve({ ok: true, value: null }) : session.answer(answer);
+    }
   }
 }

@@ -14,9 +14,13 @@ export function speak(session: Session, value: Sayable): string {
 /** Says what is wrong with the dice or the records and what the tray asks, each once while it lasts; tells whether it said anything. */
 export function createTelling(session: Session, say: (sentence: string) => void): (state: TableState) => boolean {
   let said = new Set<string>();
-  return ({ source, trouble, notices }) => {
+  return ({ source, trouble, notices, collected }) => {
     const sayable: readonly Sayable[] = [source.trouble, trouble, ...notices].filter((each) => each !== null);
     const now = new Set(sayable.map((each) => speak(session, each)));
+    if (collected !== null)
+      now.add(
+        `${collected.dice.length} of ${collected.of} dice read: ${collected.dice.join(" ")}. clear forgets them.`,
+      );
     const fresh = [...now].filter((each) => !said.has(each));
     fresh.forEach(say);
     said = now;
