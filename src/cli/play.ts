@@ -31,7 +31,7 @@ export async function play(game: string | undefined, flags: PlayFlags): Promise<
   if (seed !== null && flags.dice !== "simulated")
     throw wrongUsage("--seed is for simulated dice: leave it out with others.");
   const wish = flags.continue ? null : readWish(game, flags, auto);
-  const session = await openSession({ data: flags.data, source: flags.dice, seed });
+  const session = await openSession({ data: flags.data, source: flags.dice, seed, playsComputers: auto === null });
   const ending = new AbortController();
   const end = (): void => ending.abort();
   process.once("SIGINT", end).once("SIGTERM", end);

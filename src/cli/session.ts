@@ -49,10 +49,12 @@ export interface SessionOptions {
   readonly data: string | undefined;
   readonly source: string;
   readonly seed: number | null;
+  /** Seats of the computer are played; else whoever plays by itself does that. */
+  readonly playsComputers: boolean;
 }
 
 /** Opens the data folder for writing; throws where another Kast has it, or where it cannot be written to. */
-export async function openSession({ data, source, seed }: SessionOptions): Promise<Session> {
+export async function openSession({ data, source, seed, playsComputers }: SessionOptions): Promise<Session> {
   const folder = dataFolder(data);
   const seeded = seed === null ? null : seededSource(seed);
   useDictionaries(folder, tell);
@@ -63,6 +65,7 @@ export async function openSession({ data, source, seed }: SessionOptions): Promi
     settings: openSettings(folder),
     letterSets: openLetterSets(folder),
     source,
+    playsComputers,
     openSource(name, parts) {
       const made = seeded ?? openSource(name, parts);
       known = made !== null;

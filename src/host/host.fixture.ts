@@ -102,6 +102,32 @@ export function fakeClock(at = 1_700_000_000_000): Clock {
   return { now: () => at, ticks: () => 0, after: () => () => undefined };
 }
 
+/** A clock that goes only when it is told to; timers come in their order. */
+export function handClock(): Clock & { pass(ms: number): void } {
+  let at = 0;
+  let timers: { readonly due: number; readonly call: () => void }[] = [];
+  return {
+    now: () => 1_700_000_000_000 + at,
+    ticks: () => at,
+    after(ms: number, call: () => void) {
+      const timer = { due: at + ms, call };
+      timers.push(timer);
+      return () => void (timers = timers.filter((one) => one !== timer));
+    },
+    pass(ms: number) {
+      const end = at + ms;
+      for (;;) {
+        const next = timers.filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0];
+        if (next === undefined) break;
+        at = next.due;
+        timers = timers.filter((one) => one !== next);
+        next.call();
+      }
+      at = end;
+    },
+  };
+}
+
 export const dice = (text: string): Reading[] =>
   [...text].map((one) => (/[1-6]/.test(one) ? (Number(one) as Face) : (one as Reading)));
 

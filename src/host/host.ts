@@ -17,6 +17,7 @@ import type {
 import { parseSetFile } from "../contract/letter-sets.ts";
 import type { Clock } from "./clock.ts";
 import { systemClock } from "./clock.ts";
+import { createComputers, undoOfPeople } from "./computers.ts";
 import { createDiceKeeper } from "./dice-keeper.ts";
 import { createIntake } from "./intake.ts";
 import { DamagedMatch } from "./journal/errors.ts";
@@ -61,6 +62,8 @@ export interface HostParts {
   readonly random?: Random;
   readonly log?: Log;
   readonly newId?: () => MatchId;
+  /** Whether the program plays the seats of the computer; else whoever calls does. */
+  readonly playsComputers?: boolean;
   /** Makes a source of its name, null where the name says nothing; a test puts its own here. */
   readonly openSource?: (name: SourceName, parts: SourceParts) => DiceSource | null;
 }
@@ -89,6 +92,7 @@ export function createHost(parts: HostParts): Host {
     timeOut: (seat) => void table.commit([{ type: "timeOut", seat }]),
     changed,
   });
+  const computers = createComputers({ clock, random, act: (command) => void table.commit([command]) });
   const intake = createIntake({ table, changed, took: (thrown) => keeper.took(thrown), clock, log });
   const keeper = createDiceKeeper(named(parts.source ?? settings.get().source) ?? simulatedSource(), {
     heard,
@@ -131,6 +135,7 @@ export function createHost(parts: HostParts): Host {
     const { state: now } = keeper.status;
     const playable = keeper.kind !== "device" || now === "ready" || now === "connected";
     clocks.look(table.match, () => table.open()?.events ?? [], playable);
+    if (parts.playsComputers === true) computers.look(table.match, keeper.kind === "simulated");
   }
 
   function committed(events: HostPushes["events"]): void {
@@ -187,6 +192,15 @@ export function createHost(parts: HostParts): Host {
     return null;
   }
 
+  /** A step taken back is one of people, and what the computer did since. */
+  function withoutComputer(command: MatchCommand): MatchCommand {
+    const open = table.open();
+    if (parts.playsComputers !== true || command.type !== "undo" || command.to !== undefined) return command;
+    if (table.match === null || open === null) return command;
+    const to = undoOfPeople(table.match, open.events);
+    return to === null || to === table.match.before?.step ? command : { type: "undo", to };
+  }
+
   function change(next: Partial<Settings>): Settings {
     const now = settings.set(next);
     push("settings", now);
@@ -228,7 +242,7 @@ export function createHost(parts: HostParts): Host {
     "match.leave": () => table.leave(),
     "match.command": ({ match, seen, command }) => {
       const refusal = checked(match, seen);
-      return refusal === null ? table.commit([byHand(command)]) : refused(refusal);
+      return refusal === null ? table.commit([byHand(withoutComputer(command))]) : refused(refusal);
     },
     "match.again": ({ match }) => {
       const running = table.match;
@@ -328,6 +342,7 @@ export function createHost(parts: HostParts): Host {
     },
     async close() {
       clocks.close();
+      computers.close();
       await keeper.close();
       journal.close();
     },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { MatchCommand } from "../engine/match/commands.ts";
 import type { SourceEvent } from "./sources/source.ts";
-import { createBench, dice, roll } from "./host.fixture.ts";
+import { createBench, dice, handClock, roll } from "./host.fixture.ts";
 import type { Bench } from "./host.fixture.ts";
 import { REST_MS } from "./turn-clock.ts";
 
@@ -131,29 +131,3 @@ const told = async () => (await table.state()).clock;
 const timedOut = async () => (await table.match()).turns[0]?.timedOut ?? false;
 const away = (state: "connected" | "lost"): SourceEvent => ({ kind: "status", status: { state } });
 const hold = (): MatchCommand => ({ type: "hold", seat: "s1", held: dice("11100").map((bit) => bit === 1) });
-
-/** A clock that goes only when it is told to; timers come in their order. */
-function handClock() {
-  let at = 0;
-  let timers: { readonly due: number; readonly call: () => void }[] = [];
-  return {
-    now: () => 1_700_000_000_000 + at,
-    ticks: () => at,
-    after(ms: number, call: () => void) {
-      const timer = { due: at + ms, call };
-      timers.push(timer);
-      return () => void (timers = timers.filter((one) => one !== timer));
-    },
-    pass(ms: number) {
-      const end = at + ms;
-      for (;;) {
-        const next = timers.filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0];
-        if (next === undefined) break;
-        at = next.due;
-        timers = timers.filter((one) => one !== next);
-        next.call();
-      }
-      at = end;
-    },
-  };
-}

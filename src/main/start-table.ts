@@ -51,7 +51,14 @@ export async function startTable(folder: Folder, source: string | undefined): Pr
     const letterSets = openLetterSets(folder.path);
     const log = await openLog(process.env["KAST_LOG"], (text) => process.stderr.write(text));
     useDictionaries(folder.path, (sentence) => log.warn({}, sentence));
-    const host = createHost({ journal, settings, letterSets, log, ...(source === undefined ? {} : { source }) });
+    const host = createHost({
+      journal,
+      settings,
+      letterSets,
+      log,
+      playsComputers: true,
+      ...(source === undefined ? {} : { source }),
+    });
     const announce = (port: number | null): void =>
       announceHost(folder.path, { pid: process.pid, port, version: VERSION });
     announce(null);

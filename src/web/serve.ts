@@ -85,7 +85,14 @@ async function openTable(folder: string, flags: Flags, screens: string): Promise
     if (flags.newKey) keys.renew();
     const log = await openLog(process.env["KAST_LOG"], warn);
     useDictionaries(folder, (sentence) => warn(`${sentence}\n`));
-    host = createHost({ journal, settings, letterSets, log, ...(flags.dice === null ? {} : { source: flags.dice }) });
+    host = createHost({
+      journal,
+      settings,
+      letterSets,
+      log,
+      playsComputers: true,
+      ...(flags.dice === null ? {} : { source: flags.dice }),
+    });
     const door = await openBrowserDoor({ host, keys, screens, port: flags.port });
     announceHost(folder, { pid: process.pid, port: door.port, version: VERSION });
     if (door.movedFrom !== null) {

@@ -1,2 +1,5 @@
-/** How dice come next: thrown here, in the tray, entered by hand, by hand because the tray is away; or not: a box is due. */
-export type ThrowWay = "throw" | "tray" | "enter" | "lost" | "none";
+/**
+ * How dice come next: thrown here, in the tray, entered by hand, by hand because the tray is away, by the program for a
+ * seat of the computer; or not: a box is due.
+ */
+export type ThrowWay = "throw" | "tray" | "enter" | "lost" | "computer" | "none";

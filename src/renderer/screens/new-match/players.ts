@@ -1,10 +1,20 @@
 import type { Refusal } from "../../../engine/match/commands.ts";
+import type { Seat } from "../../../engine/match/events.ts";
 import { seatNames } from "../../../engine/match/names.ts";
 
 /** A line of the list of players. The key is the line's own, whatever is written on it. */
 export interface Player {
   readonly key: number;
   readonly name: string;
+  /** A person where nothing is said. */
+  readonly player?: Seat["player"];
+}
+
+/** The ways a computer seat can play that are offered, the better one first. */
+export const LEVELS = ["heuristic", "random"] as const;
+
+export function isComputer({ player = "person" }: Player): boolean {
+  return player !== "person";
 }
 
 /** What is to be said about one line: why its name cannot stand, or what it will be called to tell it from another. */

@@ -2,6 +2,7 @@ import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef } fr
 import { useI18n } from "vue-i18n";
 import { isFace, type Face, type Reading } from "../../../engine/dice.ts";
 import type { MatchEvent } from "../../../engine/match/events.ts";
+import { isOfComputer } from "../../../engine/computer/seats.ts";
 import { isReached, sourceKind } from "../../components/table/source-kind.ts";
 import type { ThrowWay } from "../../components/table/throw-way.ts";
 import { faceInAir, useTumble, wantsMotion } from "../../components/dice/tumble.ts";
@@ -30,10 +31,16 @@ export function useThrowing(lying: () => readonly Reading[] | null) {
   const looseCount = computed(() => table.due?.loose.filter(Boolean).length ?? 0);
 
   const way: ComputedRef<ThrowWay> = computed(() => {
-    if (table.due === null || looseCount.value === 0) return "none";
+    if (table.due === null || looseCount.value === 0) return forComputer.value ? "computer" : "none";
+    if (forComputer.value && kind.value === "simulated" && !entryOpen.value) return "computer";
     if (kind.value === "manual" || entryOpen.value) return "enter";
     if (kind.value === "simulated") return "throw";
     return status.value !== null && isReached(status.value) ? "tray" : "lost";
+  });
+  /** The program throws its own dice for a seat of the computer; dice of a tray or of the hand are thrown for it. */
+  const forComputer = computed(() => {
+    const seat = table.turn?.seat ?? table.due?.seat;
+    return table.match !== null && seat !== undefined && isOfComputer(table.match, seat);
   });
   const costs = computed(() => table.match && table.turn && throwsOf(table.match, table.turn).costs);
   const complete = computed(() => way.value === "enter" && doneOf(entry.value) === looseCount.value);
@@ -54,6 +61,7 @@ export function useThrowing(lying: () => readonly Reading[] | null) {
 
   const about = computed(() => {
     const due = table.due;
+    if (way.value === "computer") return t(due === null ? "table.aboutComputerBox" : "table.aboutComputer");
     if (due === null) return t("table.aboutNone");
     const number = t(`table.numbers.${looseCount.value}`);
     if (looseCount.value === 0) return t("table.aboutAllKept");
