@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Seat } from "../engine/match/events.ts";
 import { createBench, handClock, roll } from "./host.fixture.ts";
+import { provideDictionaries } from "../engine/words/dictionaries.ts";
+import { lexiconOf } from "../engine/words/lexicon.ts";
 import type { Bench } from "./host.fixture.ts";
 import { PACE_MS } from "./computers.ts";
 
@@ -35,6 +37,15 @@ describe("with dice of the program", () => {
       const played = await table.match();
       expect([game, played.phase, played.result?.standings.length]).toEqual([game, "ended", 3]);
     }
+  }, 60_000);
+
+  test("also with words: it lays its own", async () => {
+    provideDictionaries(() => lexiconOf(["ox", "us", "by", "are", "beg", "pen", "sun", "tone", "dear", "ant", "to"]));
+    await start(["heuristic"], {}, "word-yahtzee");
+    steps(200);
+    const played = await table.match();
+    expect(played.phase).toBe("ended");
+    expect(Object.values(played.cards["s1"]?.words ?? {}).flat().length).toBeGreaterThan(0);
   }, 60_000);
 
   test("one step at a time, each after a pause", async () => {

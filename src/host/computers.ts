@@ -3,10 +3,11 @@ import type { Choice } from "../engine/computer/heuristic.ts";
 import { playOf } from "../engine/computer/players.ts";
 import { isOfComputer } from "../engine/computer/seats.ts";
 import type { MatchCommand } from "../engine/match/commands.ts";
-import type { MatchEvent } from "../engine/match/events.ts";
+import type { BoxId } from "../engine/games/game.ts";
+import type { MatchEvent, SeatId } from "../engine/match/events.ts";
 import type { Match, Turn } from "../engine/match/match.ts";
 import { cardOf, gameIn } from "../engine/match/seats.ts";
-import { dueThrow, layingFor } from "../engine/match/view.ts";
+import { dueThrow, layingFor, placementsOf } from "../engine/match/view.ts";
 import type { Random } from "../engine/random.ts";
 import type { Clock } from "./clock.ts";
 import { simulatedThrow } from "./throwing.ts";
@@ -55,8 +56,8 @@ export function createComputers({ clock, random, act }: ComputersParts): Compute
     const choice = decide(match, turn);
     if (choice === null) return null;
     if ("box" in choice) {
-      const laid = layingFor(match, seat, choice.box);
-      return () => ({ type: "score", seat, box: choice.box, ...laid });
+      const box = layable(match, seat, choice.box);
+      return () => ({ type: "score", seat, box, ...layingFor(match, seat, box) });
     }
     if (choice.held.some((kept, die) => kept !== held[die])) return () => ({ type: "hold", seat, held: choice.held });
     return throwNow;
@@ -91,6 +92,13 @@ export function undoOfPeople(match: Match, log: readonly MatchEvent[]): number |
     if (event === undefined || !wasComputer(match, event)) return state.before.step;
   }
   return null;
+}
+
+/** The box, or where the program has no words for it that may be shown, the first open one it can take. */
+function layable(match: Match, seat: SeatId, wanted: BoxId): BoxId {
+  if (layingFor(match, seat, wanted) !== null) return wanted;
+  const open = (placementsOf(match, seat) ?? []).filter(({ closed }) => closed === null);
+  return open.find(({ box }) => layingFor(match, seat, box) !== null)?.box ?? wanted;
 }
 
 function wasComputer(match: Match, event: MatchEvent): boolean {
