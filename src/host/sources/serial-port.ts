@@ -1,5 +1,6 @@
-import { SerialPort } from "serialport";
+import type { SerialPort } from "serialport";
 import type { Port, PortEvents } from "./port.ts";
+import { serialport } from "./serialport.ts";
 import { openTrouble } from "./trouble.ts";
 
 /** The line protocol's own rate (PROTOCOL.md section 1). */
@@ -7,7 +8,7 @@ const BAUD = 115_200;
 
 /** One node-serialport object for one opening. It is locked for us, so that no second program reads half of the lines. */
 export function openSerialPort(path: string, events: PortEvents): Port {
-  const port = new SerialPort({ path, baudRate: BAUD, autoOpen: false });
+  const port = new (serialport().SerialPort)({ path, baudRate: BAUD, autoOpen: false });
   let state: "opening" | "open" | "closed" = "opening";
   let freed: () => void = () => undefined;
   const free = new Promise<void>((resolve) => (freed = resolve));
