@@ -1,11 +1,15 @@
 import vue from "@vitejs/plugin-vue";
 import { defineConfig } from "electron-vite";
 
-/** Builds out/main (ES module, packages left outside), out/preload (one sandboxed CommonJS file) and out/renderer (screens for both doors). */
+/** Builds out/main (both doors, ES modules, packages left outside), out/preload (one sandboxed CommonJS file) and out/renderer (screens for both). */
 export default defineConfig({
   main: {
     build: {
-      rolldownOptions: { input: { index: "src/main/index.ts" }, output: { format: "es" } },
+      // Electron's door, and the browser's: read in one piece it starts sooner. Parts of both lie beside them, since paths are told from there.
+      rolldownOptions: {
+        input: { index: "src/main/index.ts", serve: "src/web/serve.ts" },
+        output: { format: "es", chunkFileNames: "[name]-[hash].js" },
+      },
     },
   },
   preload: {

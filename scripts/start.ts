@@ -2,6 +2,7 @@ import "./node-version.js";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { Flags } from "../src/web/flags.ts";
+import { browserDoor, isStale } from "./built.ts";
 
 /**
  * `npm start`: builds the program where it is missing or older than its sources, then shows the table: in Electron's window where there can be one,
@@ -11,15 +12,16 @@ import type { Flags } from "../src/web/flags.ts";
 // Written soon after the start: a table that is killed one day has no end to do it at.
 enableCompileCache(inProject("node_modules/.cache/kast"));
 setTimeout(flushCompileCache, 3000).unref();
-const { isServed, readCommandLine, serve } = await import("../src/web/serve.ts");
+const stale = isStale();
+const { isServed, readCommandLine, serve } = await browserDoor(stale);
 process.exit(await start(readCommandLine(process.argv.slice(2))));
 
 async function start(flags: Flags | 0 | 2): Promise<number> {
   if (typeof flags === "number") return flags;
   const screens = inProject("out/renderer");
   if (isServed(flags)) return serve(flags, screens);
-  const { isStale, build } = await import("./build.ts");
-  if (isStale()) {
+  if (stale) {
+    const { build } = await import("./build.ts");
     process.stdout.write("Building the program; this takes a few seconds and is needed only after a change …\n");
     if (build({ quiet: true }) !== 0) {
       process.stderr.write("The program could not be built; the message above says where.\n");

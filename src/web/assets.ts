@@ -92,8 +92,13 @@ async function load(file: string, name: string): Promise<Asset> {
   return {
     type: TYPES[extname(file)] ?? "application/octet-stream",
     body,
-    zipped: PLAIN.has(extname(file)) ? await promisify(gzip)(body) : null,
+    zipped: PLAIN.has(extname(file)) ? await packed(file, body) : null,
     etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
     lasting: name.startsWith("/assets/"),
   };
+}
+
+/** Packed by the build; screens built some other way are packed now. */
+async function packed(file: string, body: Buffer): Promise<Buffer> {
+  return readFile(`${file}.gz`).catch(() => promisify(gzip)(body));
 }

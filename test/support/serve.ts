@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
-import { readCommandLine, serve } from "../../src/web/serve.ts";
+import { browserDoor } from "../../scripts/built.ts";
 
-/** The long-lived program as `npm start` runs it behind the browser door, without looking whether the build is stale. */
+/** The long-lived program as `npm start` runs it behind the browser door; it is not built where that is stale. */
+const { readCommandLine, serve } = await browserDoor();
 const flags = readCommandLine(process.argv.slice(2));
 process.exit(
   typeof flags === "number" ? flags : await serve(flags, fileURLToPath(new URL("../../out/renderer", import.meta.url))),
