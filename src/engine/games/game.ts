@@ -22,7 +22,8 @@ export interface OptionSpec {
 export type Pays =
   | { readonly kind: "face"; readonly face: Face }
   | { readonly kind: "fixed"; readonly points: number }
-  | { readonly kind: "allDice" }
+  /** The sum of all dice; with `plus`, so many points on top. */
+  | { readonly kind: "allDice"; readonly plus?: number }
   | { readonly kind: "equalDice" }
   | { readonly kind: "word" };
 

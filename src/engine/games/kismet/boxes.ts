@@ -16,15 +16,19 @@ export const LOWER: readonly LowerBox[] = [
   { id: "threeOfAKind", pays: ALL, points: (counts, sum) => (hasAlike(counts, 3) ? sum : 0) },
   { id: "straight", pays: { kind: "fixed", points: 30 }, points: (counts) => (longestRow(counts) === 5 ? 30 : 0) },
   { id: "flush", pays: { kind: "fixed", points: 35 }, points: (counts) => (isFlush(counts) ? 35 : 0) },
-  { id: "fullHouse", pays: ALL, points: (counts, sum) => (isHouse(counts) ? sum + 15 : 0) },
+  { id: "fullHouse", pays: { kind: "allDice", plus: 15 }, points: (counts, sum) => (isHouse(counts) ? sum + 15 : 0) },
   {
     id: "houseOfOneColour",
-    pays: ALL,
+    pays: { kind: "allDice", plus: 20 },
     points: (counts, sum) => (isHouse(counts) && isFlush(counts) ? sum + 20 : 0),
   },
-  { id: "fourOfAKind", pays: ALL, points: (counts, sum) => (hasAlike(counts, 4) ? sum + 25 : 0) },
+  {
+    id: "fourOfAKind",
+    pays: { kind: "allDice", plus: 25 },
+    points: (counts, sum) => (hasAlike(counts, 4) ? sum + 25 : 0),
+  },
   { id: "yarborough", pays: ALL, points: (_, sum) => sum },
-  { id: "kismet", pays: ALL, points: (counts, sum) => (hasAlike(counts, 5) ? sum + 50 : 0) },
+  { id: "kismet", pays: { kind: "allDice", plus: 50 }, points: (counts, sum) => (hasAlike(counts, 5) ? sum + 50 : 0) },
 ];
 
 export const BOXES = boxesWith(LOWER);

@@ -24,6 +24,7 @@ export const en = {
   extraYahtzees: "Extra Yahtzees",
   grand: "Grand total",
   allDice: "all dice",
+  allDicePlus: "all + {plus}",
   equalDice: "equal dice",
   open: "open",
   locked: "locked",

@@ -24,6 +24,7 @@ export const nb = {
   extraYahtzees: "Ekstra Yahtzee",
   grand: "Totalsum",
   allDice: "alle øyne",
+  allDicePlus: "alle + {plus}",
   equalDice: "like øyne",
   open: "åpen",
   locked: "låst",
