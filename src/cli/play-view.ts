@@ -85,6 +85,8 @@ export function eventText(match: Match, event: MatchEvent): string | null {
       return `${seatName(match, event.seat)}: time is up`;
     case "renamed":
       return `Now called ${event.name}`;
+    case "overruled":
+      return overruledText(event);
     case "undone":
       return "Taken back";
     default:
@@ -100,6 +102,10 @@ function scoredText(match: Match, event: EventOf<"scored">): string {
   const extra = event.bonus > 0 ? ` and ${event.bonus} extra` : "";
   const total = totalsOf(match, event.seat).grand;
   return `${seatName(match, event.seat)}: ${boxName(match, event.box)}, ${event.points}${extra} (total ${total})`;
+}
+
+function overruledText({ word, counts, yes, no }: EventOf<"overruled">): string {
+  return `The table votes, ${yes.length} to ${no.length}: ${word} ${counts ? "counts" : "does not count"} in this match`;
 }
 
 function pointsText(match: Match, seat: SeatId, box: string): string {

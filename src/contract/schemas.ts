@@ -59,6 +59,14 @@ export const ToHostSchema = v.strictObject({
   args: v.unknown(),
 });
 
+/** A vote on a word: what it is, what it is to be, and who is for it and against it. */
+const Vote = {
+  word: v.pipe(v.string(), v.maxLength(40)),
+  counts: v.boolean(),
+  yes: v.pipe(v.array(Id), v.maxLength(100)),
+  no: v.pipe(v.array(Id), v.maxLength(100)),
+};
+
 const CommandFromScreen: Schema<MatchCommand> = v.variant("type", [
   v.strictObject({ type: v.literal("orderThrow"), seat: Id, dice: ReadingsOrNot, source: ManualSource }),
   v.strictObject({ type: v.literal("throw"), seat: Id, dice: ReadingsOrNot, loose: Flags, source: ManualSource }),
@@ -67,6 +75,7 @@ const CommandFromScreen: Schema<MatchCommand> = v.variant("type", [
   v.strictObject({ type: v.literal("correctDie"), seat: Id, die: Index, face: FaceOrNot }),
   v.strictObject({ type: v.literal("score"), seat: Id, box: BoxName, ...LaidFields }),
   v.strictObject({ type: v.literal("retire"), seat: Id }),
+  v.strictObject({ type: v.literal("overrule"), ...Vote }),
   v.strictObject({ type: v.literal("rename"), seat: Id, name: TypedName }),
   v.strictObject({ type: v.literal("throwOff"), seat: Id, dice: ReadingsOrNot, source: ManualSource }),
   v.strictObject({ type: v.literal("undo"), to: v.exactOptional(Index) }),
@@ -159,6 +168,7 @@ const MatchEventSchema: Schema<MatchEvent> = v.variant("type", [
   v.strictObject({ ...Stamp, type: v.literal("timedOut"), seat: Id }),
   v.strictObject({ ...Stamp, type: v.literal("renamed"), seat: Id, name: TypedName }),
   v.strictObject({ ...Stamp, type: v.literal("retired"), seat: Id }),
+  v.strictObject({ ...Stamp, type: v.literal("overruled"), ...Vote }),
   v.strictObject({ ...Stamp, type: v.literal("throwOffThrown"), seat: Id, dice: Faces, source: Source }),
   v.strictObject({ ...Stamp, type: v.literal("undone"), to: Index }),
   v.strictObject({ ...Stamp, type: v.literal("ended"), result: ResultSchema }),

@@ -2,6 +2,7 @@ import { allFaces } from "../engine/dice.ts";
 import type { Choice } from "../engine/computer/heuristic.ts";
 import { playOf } from "../engine/computer/players.ts";
 import { isOfComputer } from "../engine/computer/seats.ts";
+import { rulesIn } from "../engine/match/overrule.ts";
 import type { MatchCommand } from "../engine/match/commands.ts";
 import type { BoxId } from "../engine/games/game.ts";
 import type { MatchEvent, SeatId } from "../engine/match/events.ts";
@@ -126,6 +127,6 @@ function choiceIn(match: Match, turn: Turn, random: Random): Choice | null {
   const player = match.seats.find(({ id }) => id === turn.seat)?.player ?? "person";
   if (dice === null) return null;
   const { throws, allowed, seat } = turn;
-  const position = { game: gameIn(match), options: match.options, card: cardOf(match, seat), dice, throws, allowed };
+  const position = { game: gameIn(match), options: rulesIn(match), card: cardOf(match, seat), dice, throws, allowed };
   return playOf(player)?.(position, random) ?? null;
 }

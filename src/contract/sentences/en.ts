@@ -52,6 +52,10 @@ export const en: Sentences = {
   wordCount: "{box} takes {due} words, and {given} are laid. Lay so many, or none for a zero.",
   wordDue: "{box} needs a word. Lay one, or choose another box.",
   notAllDice: "Here the words must use all the dice, and {left} are left over. Use them, or lay no words for a zero.",
+  noWordGame: "There are no words in this game to vote on. Go on with the turn.",
+  noVote: "{seat} has no vote, or has voted already. Count every person who plays once.",
+  outvoted: "{yes} for {word} and {no} against: it stays as it was. Lay another word.",
+  ruledAlready: "The table has settled {word} already. Go on with the turn.",
   zeroBoxDue: "One of the open round boxes takes a zero for this. Choose one of: {boxes}.",
   noZeroBox: "{box} cannot take a zero now. Leave it out, or choose an open round box.",
   noSevenWord: "A seven-letter word is not paid extra here. Leave it out.",
@@ -117,14 +121,20 @@ export const en: Sentences = {
 
   // What is wrong with the dice source.
   noPermission:
-    "This user may not open {path}. On Linux, join the group that may (usually dialout), log in again, then try again.",
+    "This user may not open {path}. Install Kast’s udev rule (70-kast.rules) and plug the tray in anew, or join the group dialout and log in again; kast doctor says how.",
   busy: "{path} is in use by another program. Close that program, then try again.",
   busyBy: "{path} is in use by {by}. Close it, then try again.",
   gone: "{path} is gone: the tray was unplugged or switched off. Plug it in, then try again.",
+  "gone.far": "{path} has hung up. See that the tray is switched on and on the network; it is called again by itself.",
+  "cameAndWent.far": "{path} answers and hangs up at once. See whether another program has the tray, then try again.",
+  "silent.far": "Nothing is heard from {path}, though it answers. See that a tray is there, then throw or try again.",
+  "failed.far": "{path} could not be reached ({detail}). See that the tray is switched on and the address is right.",
   noSuchPort: "There is no port {path}. Plug the tray in, or choose another port.",
   notASerialPort: "{path} is not a serial port ({detail}). Choose another port.",
-  cameAndWent: "{path} comes and goes. Check the cable and the plug, then try again.",
-  silent: "Nothing is heard from {path}. See that the tray is switched on, then throw or try again.",
+  cameAndWent:
+    "{path} comes and goes. Check the cable and the plug; on Linux brltty may be taking the port away (kast doctor says so).",
+  silent:
+    "Nothing that makes sense is heard from {path}. See that it is the tray’s port, that the tray is on and speaks at 115200 baud, then throw or try again.",
   version:
     "The tray speaks version {proto} of the line protocol, which is not known here. Update the tray or this program.",
   flood: "The tray sends more than can be read. Unplug it and look to its firmware.",

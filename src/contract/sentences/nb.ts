@@ -54,6 +54,10 @@ export const nb: Sentences = {
   wordDue: "{box} trenger et ord. Legg ett, eller velg en annen rute.",
   notAllDice:
     "Her må ordene bruke alle terningene, og {left} er til overs. Bruk dem, eller legg ingen ord for en null.",
+  noWordGame: "Det er ingen ord å stemme over i dette spillet. Gå videre med turen.",
+  noVote: "{seat} har ingen stemme, eller har alt stemt. Tell hver person som spiller, én gang.",
+  outvoted: "{yes} for {word} og {no} mot: det blir som det var. Legg et annet ord.",
+  ruledAlready: "Bordet har alt avgjort {word}. Gå videre med turen.",
   zeroBoxDue: "En av de åpne runderutene får en null for dette. Velg én av: {boxes}.",
   noZeroBox: "{box} kan ikke få en null nå. Utelat den, eller velg en åpen runderute.",
   noSevenWord: "Et ord på sju bokstaver gir ikke noe ekstra her. Utelat det.",
@@ -120,14 +124,21 @@ export const nb: Sentences = {
 
   // Det som er galt med terningkilden.
   noPermission:
-    "Denne brukeren får ikke åpne {path}. På Linux: bli med i gruppen som får det (oftest dialout), logg inn på nytt, og prøv igjen.",
+    "Denne brukeren får ikke åpne {path}. Installer udev-regelen til Kast (70-kast.rules) og koble brettet til på nytt, eller bli med i gruppen dialout og logg inn på nytt; kast doctor sier hvordan.",
   busy: "{path} brukes av et annet program. Lukk det programmet, og prøv igjen.",
   busyBy: "{path} brukes av {by}. Lukk det, og prøv igjen.",
   gone: "{path} er borte: brettet er koblet fra eller slått av. Koble det til, og prøv igjen.",
+  "gone.far": "{path} har lagt på. Se etter at brettet er på og på nettet; det ringes opp igjen av seg selv.",
+  "cameAndWent.far": "{path} svarer og legger på med det samme. Se om et annet program har brettet, og prøv igjen.",
+  "silent.far":
+    "Det høres ingenting fra {path}, enda det svarer. Se etter at det står et brett der, og kast eller prøv igjen.",
+  "failed.far": "{path} kunne ikke nås ({detail}). Se etter at brettet er på, og at adressen er riktig.",
   noSuchPort: "Det finnes ingen port {path}. Koble til brettet, eller velg en annen port.",
   notASerialPort: "{path} er ikke en serieport ({detail}). Velg en annen port.",
-  cameAndWent: "{path} kommer og går. Se til kabelen og pluggen, og prøv igjen.",
-  silent: "Det høres ingenting fra {path}. Se etter at brettet er på, og kast eller prøv igjen.",
+  cameAndWent:
+    "{path} kommer og går. Se til kabelen og pluggen; på Linux kan brltty ta porten (kast doctor sier fra om det).",
+  silent:
+    "Det høres ikke noe forståelig fra {path}. Se etter at det er porten til brettet, at brettet er på og snakker i 115200 baud, og kast eller prøv igjen.",
   version:
     "Brettet snakker versjon {proto} av linjeprotokollen, som ikke er kjent her. Oppdater brettet eller dette programmet.",
   flood: "Brettet sender mer enn det går an å lese. Koble det fra, og se til programvaren i det.",

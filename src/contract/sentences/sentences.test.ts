@@ -54,6 +54,10 @@ const EVERYTHING: readonly Sayable[] = [
   { code: "zeroBoxDue", boxes: ["two", "five"] },
   { code: "noZeroBox", box: "five" },
   { code: "noSevenWord" },
+  { code: "noWordGame" },
+  { code: "noVote", seat: "s2" },
+  { code: "outvoted", word: "zax", yes: 1, no: 2 },
+  { code: "ruledAlready", word: "zax" },
   { code: "noClock" },
   { code: "timeUp" },
   { code: "sameName", name: "Ada" },
@@ -113,6 +117,8 @@ const EVERYTHING: readonly Sayable[] = [
   { code: "notASerialPort", path, detail },
   { code: "cameAndWent", path },
   { code: "silent", path },
+  ...["gone", "cameAndWent", "silent"].map((code) => ({ code, path: "127.0.0.1:4711" }) as Sayable),
+  { code: "failed", path: "tray.local:4711", detail },
   { code: "version", proto: "7" },
   { code: "flood" },
   { code: "otherDice", seen: 6, due: 5 },
@@ -137,6 +143,20 @@ const EVERYTHING: readonly Sayable[] = [
     { id: 1, kind: "warning", warning, die: 2 },
   ]),
 ];
+
+test("a tray on the network has no cable to look to, and a port does", () => {
+  const [near, far] = ["/dev/ttyACM0", "127.0.0.1:4711"];
+  for (const code of ["gone", "cameAndWent", "silent"] as const)
+    for (const language of ["en", "nb"] as const)
+      expect(sentence({ code, path: far }, language)).not.toMatch(/cable|plug|kabel|koble|baud/i);
+  expect(sentence({ code: "failed", path: far, detail: "x" }, "en")).not.toMatch(/cable/);
+  expect(sentence({ code: "cameAndWent", path: near }, "en")).toMatch(/cable/);
+});
+
+test("who may not open a port hears of the rule and of the doctor", () => {
+  for (const language of ["en", "nb"] as const)
+    expect(sentence({ code: "noPermission", path: "/dev/ttyACM0" }, language)).toMatch(/70-kast\.rules.*kast doctor/);
+});
 
 describe.each<Speech>(["en", "nb"])("in %s", (language) => {
   test("every placeholder is filled, and a sentence begins and ends as one", () => {

@@ -34,6 +34,14 @@ export type MatchCommand =
   | { readonly type: "retire"; readonly seat: SeatId }
   /** A name as typed, at any time. */
   | { readonly type: "rename"; readonly seat: SeatId; readonly name: string }
+  /** The table votes on a word, in small letters: whether it counts in this match, and the seats for and against. */
+  | {
+      readonly type: "overrule";
+      readonly word: string;
+      readonly counts: boolean;
+      readonly yes: readonly SeatId[];
+      readonly no: readonly SeatId[];
+    }
   | {
       readonly type: "throwOff";
       readonly seat: SeatId;
@@ -90,6 +98,10 @@ export type Refusal =
   | { readonly code: "noSuchBox"; readonly box: BoxId }
   | { readonly code: "boxClosed"; readonly box: BoxId; readonly closed: Closed }
   | LayFault
+  | { readonly code: "noWordGame" }
+  | { readonly code: "noVote"; readonly seat: SeatId }
+  | { readonly code: "outvoted"; readonly word: string; readonly yes: number; readonly no: number }
+  | { readonly code: "ruledAlready"; readonly word: string }
   | { readonly code: "noClock" }
   | { readonly code: "timeUp" }
   | { readonly code: "sameName"; readonly name: string }

@@ -9,6 +9,7 @@ import { nameAmong } from "./names.ts";
 import { scored } from "./scored.ts";
 import { decideTimeOut } from "./time-out.ts";
 import type { Match, ThrowOff, Turn } from "./match.ts";
+import { decideOverrule, rulesIn } from "./overrule.ts";
 import { isTaken, readFaces, troubleWith } from "./readings.ts";
 import { cardOf, gameIn, turnOf } from "./seats.ts";
 import { dueIn } from "./throw-off.ts";
@@ -37,6 +38,7 @@ function one(event: Decision<MatchEvent>): Decision<Events> {
 
 function decideEvents(match: Match, command: MatchCommand, stamp: Stamp): Decision<Events> {
   if (command.type === "undo") return one(decideUndo(match, command, stamp));
+  if (command.type === "overrule") return one(decideOverrule(match, command, stamp));
   const { seat } = command;
   if (!match.seats.some(({ id }) => id === seat)) return refuse({ code: "noSuchSeat", seat });
   switch (command.type) {
@@ -133,7 +135,7 @@ function decideScore(match: Match, turn: Turn, command: Command<"score">, stamp:
   if (!dice.ok) return dice;
   const thrown = { dice: dice.value, throws: turn.throws };
   const placement = gameIn(match)
-    .placements(thrown, cardOf(match, seat), match.options)
+    .placements(thrown, cardOf(match, seat), rulesIn(match))
     .find((candidate) => candidate.box === box);
   if (placement === undefined) return refuse({ code: "noSuchBox", box });
   const { points, bonus, closed } = placement;
@@ -153,5 +155,5 @@ function entryOf(match: Match, command: Command<"score">, thrown: ThrownDice, pl
     const extra = words !== undefined || zeroBox !== undefined || sevenWord !== undefined;
     return extra ? refuse({ code: "noWordsHere", box }) : accept(placed);
   }
-  return laying.entry(box, command, command.judged === true, thrown, cardOf(match, seat), match.options);
+  return laying.entry(box, command, command.judged === true, thrown, cardOf(match, seat), rulesIn(match));
 }

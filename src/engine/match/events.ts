@@ -100,6 +100,14 @@ export type MatchEvent = Stamp &
     | { readonly type: "timedOut"; readonly seat: SeatId }
     | { readonly type: "renamed"; readonly seat: SeatId; readonly name: string }
     | { readonly type: "retired"; readonly seat: SeatId }
+    /** The table voted that a word counts in this match, or does not, whatever the dictionary says. */
+    | {
+        readonly type: "overruled";
+        readonly word: string;
+        readonly counts: boolean;
+        readonly yes: readonly SeatId[];
+        readonly no: readonly SeatId[];
+      }
     | {
         readonly type: "throwOffThrown";
         readonly seat: SeatId;

@@ -55,6 +55,7 @@ function start(event: EventOf<"started">): Match {
     retired: [],
     turns: [],
     round: 1,
+    overruled: {},
     tieThrows: null,
     result: null,
     playOffOf: event.playOffOf,
@@ -130,6 +131,8 @@ function apply(match: Match, event: Later): Match {
         ...match,
         seats: match.seats.map((seat) => (seat.id === event.seat ? { ...seat, name: event.name } : seat)),
       };
+    case "overruled":
+      return { ...match, overruled: { ...match.overruled, [event.word]: event.counts } };
     case "retired":
       return turnsOver(orderFound(left(match, event.seat)));
     case "ended":

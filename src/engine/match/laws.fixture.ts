@@ -131,10 +131,19 @@ export function commandFrom(match: Match, given: Pick): MatchCommand {
   if (kind === 0 && number < 20) return { type: "retire", seat };
   const over = match.phase === "ended" && kind % 4 > 0;
   if (kind <= 2 || over) return pick.wild ? { type: "undo", to: number } : { type: "undo" };
+  if (kind === 39 && number > 150)
+    return {
+      type: "overrule",
+      word: WORDS[number % WORDS.length] ?? "",
+      counts: number % 2 === 0,
+      yes: [seat],
+      no: [],
+    };
   if (kind === 19) return { type: "rename", seat, name: NAMES[Math.abs(number) % NAMES.length] ?? "" };
   return pick.wild ? wildCommand(match, seat, pick) : fittingCommand(match, pick);
 }
 
+const WORDS = ["aa", "zzz", "so", "smokers"];
 const NAMES = ["Eva", "bo", "  Cy ", "Ada", "", "Å".repeat(41)];
 
 function fittingCommand(match: Match, { kind, dice, flags, number }: Pick): MatchCommand {

@@ -50,6 +50,8 @@ export interface Match {
   /** Turns under way: one, or in simultaneous rounds every seat's. */
   readonly turns: readonly Turn[];
   readonly round: number;
+  /** Words the table overruled the dictionary on, and whether they count. */
+  readonly overruled: Readonly<Record<string, boolean>>;
   readonly tieThrows: ThrowOff | null;
   readonly result: Result | null;
   readonly playOffOf: MatchId | null;

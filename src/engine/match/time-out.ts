@@ -2,6 +2,7 @@ import type { Decision } from "./commands.ts";
 import { accept, refuse } from "./decision.ts";
 import type { MatchEvent } from "./events.ts";
 import type { Match, Turn } from "./match.ts";
+import { rulesIn } from "./overrule.ts";
 import { readFaces } from "./readings.ts";
 import { scored } from "./scored.ts";
 import { cardOf, gameIn } from "./seats.ts";
@@ -27,7 +28,7 @@ export function decideTimeOut(
   const dice = readFaces(turn.dice);
   if (!dice.ok) return dice;
   const first = gameIn(match)
-    .placements({ dice: dice.value, throws: turn.throws }, cardOf(match, turn.seat), options)
+    .placements({ dice: dice.value, throws: turn.throws }, cardOf(match, turn.seat), rulesIn(match))
     .find(({ closed }) => closed === null);
   // Some box may always be taken while a card is not full.
   if (first === undefined) return refuse({ code: "matchOver" });

@@ -29,8 +29,8 @@ function stepsBackTo(match: Match, to: number): readonly Match[] | null {
   return null;
 }
 
-/** A box filled, a seat left, another name: nobody has thrown since. A turn that only ran out of time has its dice to come. */
+/** A box filled, a seat left, another name, a word voted on: nobody has thrown since. A turn that only ran out of time has its dice to come. */
 function isNoThrow({ did, options }: Match): boolean {
   if (did === "timedOut") return options["onTimeout"] === "strict";
-  return did === "scored" || did === "retired" || did === "renamed";
+  return did === "scored" || did === "retired" || did === "renamed" || did === "overruled";
 }

@@ -76,6 +76,8 @@ function commandOf(event: MatchEvent): MatchCommand | null {
       return { type: "rename", seat: event.seat, name: event.name };
     case "retired":
       return { type: "retire", seat: event.seat };
+    case "overruled":
+      return { ...event, type: "overrule" };
     case "undone":
       return { type: "undo", to: event.to };
     case "started":

@@ -3,6 +3,7 @@ import type { BoxId, EntryReading, Laid, LayFault, Placement, ThrownDice, Totals
 import type { LaidWord } from "../words/check.ts";
 import type { SeatId, Standing } from "./events.ts";
 import type { Match, ThrowOff, Turn } from "./match.ts";
+import { rulesIn } from "./overrule.ts";
 import { cardOf, gameIn, turnOf } from "./seats.ts";
 import { standingsByCards } from "./standings.ts";
 import { dueIn } from "./throw-off.ts";
@@ -36,7 +37,7 @@ export function dueThrow(match: Match, seat?: SeatId): DueThrow | null {
 /** What a seat's dice would do in every box; null where it has no dice on the table or not all are read. */
 export function placementsOf(match: Match, seat: SeatId): readonly Placement[] | null {
   const thrown = thrownBy(match, seat);
-  return thrown && gameIn(match).placements(thrown, cardOf(match, seat), match.options);
+  return thrown && gameIn(match).placements(thrown, cardOf(match, seat), rulesIn(match));
 }
 
 /** What words laid for a box would write, or why they are not taken; null where nothing is laid in this game, or no dice lie. */
@@ -44,20 +45,20 @@ export function entryFor(match: Match, seat: SeatId, box: BoxId, laid: Laid): En
   const thrown = thrownBy(match, seat);
   const { laying } = gameIn(match);
   if (thrown === null || laying === undefined) return null;
-  return laying.entry(box, laid, false, thrown, cardOf(match, seat), match.options);
+  return laying.entry(box, laid, false, thrown, cardOf(match, seat), rulesIn(match));
 }
 
 /** Why words do not count, whatever the box; null where they do. */
 export function faultOfWords(match: Match, seat: SeatId, words: readonly LaidWord[]): LayFault | null {
   const thrown = thrownBy(match, seat);
-  return (thrown && gameIn(match).laying?.fault(words, thrown, match.options)) ?? null;
+  return (thrown && gameIn(match).laying?.fault(words, thrown, rulesIn(match))) ?? null;
 }
 
 /** The words and the zero the program itself would lay for a box; none in games without words, null where it can lay nothing. */
 export function layingFor(match: Match, seat: SeatId, box: BoxId): Laid | null {
   const thrown = thrownBy(match, seat);
   const { laying } = gameIn(match);
-  return thrown === null || laying === undefined ? {} : laying.best(box, thrown, cardOf(match, seat), match.options);
+  return thrown === null || laying === undefined ? {} : laying.best(box, thrown, cardOf(match, seat), rulesIn(match));
 }
 
 /**

@@ -3,6 +3,7 @@ import { PRINTED } from "../../words/dice-set.ts";
 import type { DiceSet } from "../../words/dice-set.ts";
 import { dictionaryOf } from "../../words/dictionaries.ts";
 import type { Lexicon } from "../../words/lexicon.ts";
+import { OVERRULED, withOverruled } from "../../words/overruled.ts";
 import type { WordRules } from "../../words/table.ts";
 import type { Options, OptionSpec } from "../game.ts";
 
@@ -41,7 +42,8 @@ export function wordRules(options: Options): WordRules {
 }
 
 export function lexiconIn(options: Options): Lexicon | null {
-  return dictionaryOf(options["dictionary"] ?? "standard");
+  const lexicon = dictionaryOf(options["dictionary"] ?? "standard");
+  return lexicon && withOverruled(lexicon, options[OVERRULED] ?? "");
 }
 
 function isFile(value: string): boolean {
