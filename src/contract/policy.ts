@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY = [
 /** Headers of every answer of every door, lower case. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": CONTENT_SECURITY_POLICY,
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), serial=(), usb=(), hid=(), bluetooth=()",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), serial=(), usb=(), hid=()",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",

@@ -20,6 +20,7 @@ const table: TableState = {
   chosen: null,
   seenLetters: null,
   collected: null,
+  testing: false,
   clock: null,
   unfinished: [running],
   trouble: null,

@@ -1,12 +1,13 @@
 import type { Page } from "./protocol.ts";
+import type { StartTrouble } from "./start-trouble.ts";
 import type { Tongue } from "./texts.ts";
 import { TEXTS } from "./texts.ts";
 
 /** Why the calm page stands where the screens should. `detail` is the sentence that says what is wrong and what to do. */
 export type Calm =
   | { readonly why: "crashed" }
-  | { readonly why: "start"; readonly detail: string }
-  | { readonly why: "running"; readonly detail: string };
+  | { readonly why: "start"; readonly detail: StartTrouble }
+  | { readonly why: "running"; readonly detail: StartTrouble };
 
 /** A page with no script and one link, so that nothing on it can fail; its styles come from `CALM_STYLES_PATH`, since the policy allows none inline. */
 export function calmPage(calm: Calm, tongue: Tongue): Page {
@@ -19,7 +20,7 @@ export function calmPage(calm: Calm, tongue: Tongue): Page {
   const rest =
     calm.why === "crashed"
       ? `<p><a href="/">${escapeHtml(texts.tryAgain)}</a></p>`
-      : `<p class="detail">${escapeHtml(calm.detail)}</p>`;
+      : `<p class="detail">${escapeHtml(calm.detail[tongue])}</p>`;
   return {
     type: "text/html; charset=utf-8",
     body: `<!doctype html>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calmPage } from "./calm-page.ts";
+import type { StartTrouble } from "./start-trouble.ts";
 import { readLaunch } from "./launch.ts";
 import { menuTemplate } from "./menu.ts";
 import { TEXTS, tableColour, tongueOf } from "./texts.ts";
@@ -66,14 +67,14 @@ describe("the menu", () => {
 
 describe("the calm page", () => {
   it("shows what it is told as text", () => {
-    const { body } = calmPage({ why: "start", detail: '<img src=x onerror="alert(1)"> & more' }, "en");
+    const { body } = calmPage({ why: "start", detail: said('<img src=x onerror="alert(1)"> & more') }, "en");
     expect(body).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; more");
     expect(body).not.toContain("<img");
   });
 
   it("offers to try again after a crash, in the language of the table", () => {
     expect(calmPage({ why: "crashed" }, "nb").body).toContain('<a href="/">Prøv igjen</a>');
-    expect(calmPage({ why: "running", detail: "x" }, "en").body).not.toContain("<a ");
+    expect(calmPage({ why: "running", detail: said("x") }, "en").body).not.toContain("<a ");
   });
 
   it("has no script and no style of its own, as the policy demands", () => {
@@ -106,3 +107,7 @@ describe("the colour of a window before its screens are drawn", () => {
     expect(tableColour("system", false)).toBe(tableColour("light", true));
   });
 });
+
+function said(detail: string): StartTrouble {
+  return { en: detail, nb: detail };
+}

@@ -13,6 +13,7 @@ import { VERSION } from "../host/version.ts";
 import { WriteError, writeTrouble } from "../host/write-error.ts";
 import { openLog } from "../web/log.ts";
 import type { Calm } from "./calm-page.ts";
+import { startTrouble } from "./start-trouble.ts";
 
 /** The data folder, with a place in it for Electron's own files; or why it cannot be used. */
 export type Folder = { readonly path: string } & (
@@ -38,7 +39,7 @@ export function prepareFolder(wanted: string): Folder {
     return { ok: true, path, shell };
   } catch (error) {
     const known = error instanceof WriteError ? error : new WriteError(writeTrouble(error, wanted), error);
-    return { ok: false, path: wanted, calm: { why: "start", detail: known.message } };
+    return { ok: false, path: wanted, calm: { why: "start", detail: startTrouble(known) } };
   }
 }
 
@@ -77,7 +78,6 @@ export async function startTable(folder: Folder, source: string | undefined): Pr
 }
 
 function calmFor(error: unknown): Calm {
-  const detail = error instanceof Error ? error.message : String(error);
   const inUse = error instanceof JournalUnusable && error.refusal.code === "inUse";
-  return { why: inUse ? "running" : "start", detail };
+  return { why: inUse ? "running" : "start", detail: startTrouble(error) };
 }
