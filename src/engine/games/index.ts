@@ -10,7 +10,7 @@ import { yatzy } from "./yatzy/index.ts";
 export const ALL_GAMES: readonly Game[] = [yahtzee, wordYahtzee, yatzy, maxiYatzy, tripleYahtzee, kismet];
 
 /** The games offered on screens: those whose card a screen can show. */
-export const GAMES: readonly Game[] = [yahtzee, yatzy, maxiYatzy, tripleYahtzee, kismet];
+export const GAMES: readonly Game[] = [yahtzee, wordYahtzee, yatzy, maxiYatzy, tripleYahtzee, kismet];
 
 export function gameOf(id: string): Game | null {
   return ALL_GAMES.find((game) => game.id === id) ?? null;

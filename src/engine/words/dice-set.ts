@@ -49,7 +49,14 @@ export function letterValues(set: DiceSet): ReadonlyMap<string, number> {
 
 /** Whether all dice can count as vowels, or as consonants; ◆ counts as needed. */
 export function areAll(kind: "vowels" | "consonants", faces: readonly LetterFace[]): boolean {
-  return faces.every(({ letter }) => letter === WILD || VOWELS.includes(letter) === (kind === "vowels"));
+  return oddOnes(kind, faces).length === 0;
+}
+
+/** The letters that are not of the kind, die by die. */
+export function oddOnes(kind: "vowels" | "consonants", faces: readonly LetterFace[]): readonly string[] {
+  return faces.flatMap(({ letter }) =>
+    letter === WILD || VOWELS.includes(letter) === (kind === "vowels") ? [] : [letter],
+  );
 }
 
 /** Seven faces, where they are such. */

@@ -8,9 +8,15 @@ export function createKastRouter(): Router {
     routes: [
       { path: "/", name: "home", component: Home },
       { path: "/new/:game", name: "new", component: () => import("../screens/new-match/NewMatch.vue"), props: true },
+      {
+        path: "/letter-dice",
+        name: "letters",
+        component: () => import("../screens/letter-dice/LetterDice.vue"),
+        props: ({ query }) => ({ from: typeof query["from"] === "string" ? query["from"] : null }),
+      },
       { path: "/settings", name: "settings", component: () => import("../screens/settings/Settings.vue") },
       { path: "/order", name: "order", component: () => import("../screens/order/Order.vue") },
-      { path: "/table", name: "table", component: () => import("../screens/table/Table.vue") },
+      { path: "/table", name: "table", component: () => import("../screens/table/TableScreen.vue") },
       { path: "/end", name: "end", component: () => import("../screens/end/End.vue") },
       { path: "/:rest(.*)", redirect: "/" },
     ],

@@ -22,6 +22,10 @@ export interface BoxRow {
   readonly pays: Pays;
   /** One for each column of the card, from the left. */
   readonly cells: readonly BoxCell[];
+  /** Words written, or those that would be; none in games without. */
+  readonly words: readonly string[];
+  /** A few words of the game's own beside the name, in place of why the box is closed. */
+  readonly note: string;
 }
 
 export interface BoxCell {
@@ -33,6 +37,14 @@ export interface BoxCell {
   /** Extra points the box would earn now. */
   readonly bonus: number;
   readonly closed: Closed | null;
+  /** Filled, and may be taken once more for the bonus alone. */
+  readonly again: boolean;
+}
+
+/** What is laid for a box, and what is to be said of it. */
+export interface LaidFor {
+  readonly words: readonly string[];
+  readonly note: string;
 }
 
 export interface SumRow {
@@ -89,7 +101,7 @@ export interface CardModel {
 
 /**
  * The lines of one card. `placements` are given for the card whose turn it is, when dice lie there to be written, and
- * `throws` are those its turn has taken.
+ * `throws` are those its turn has taken; `laid` says what words are laid for each box, in games of words.
  */
 export function cardModel(
   game: Game,
@@ -97,6 +109,7 @@ export function cardModel(
   options: Options,
   placements: readonly Placement[] | null,
   throws = 0,
+  laid: Readonly<Record<BoxId, LaidFor>> = {},
 ): CardModel {
   const boxes = game.boxes(options);
   const rowsOf = (section: Box["section"]): BoxRow[] =>
@@ -104,15 +117,18 @@ export function cardModel(
       boxes.filter((box) => box.section === section),
       card,
       placements,
+      laid,
     );
   const parts = { game, card, options, placements, throws, columns: columnTotals(game, card, options) };
   const [upper, lower, side] = [rowsOf("upper"), rowsOf("lower"), rowsOf("side")];
+  // Side boxes are printed below the lower ones and belong to them.
+  const beside = side.length > 0;
   const sections: CardSection[] = [
     { id: "upper", rows: [...upper, ...upperSums(parts, upper)] },
-    { id: "lower", rows: [...lower, ...lowerSums(parts)] },
+    { id: "lower", rows: [...lower, ...(beside ? [] : lowerSums(parts))] },
   ];
   if (parts.columns.length > 1) sections.push({ id: "columns", rows: columnSums(parts) });
-  if (side.length > 0) sections.push({ id: "side", rows: side });
+  if (beside) sections.push({ id: "side", rows: [...side, ...sideSums(parts)] });
   return {
     sections,
     columns: parts.columns.map(({ column, times }) => ({ times, after: columnBefore(boxes, column, placements) })),
@@ -130,23 +146,34 @@ interface Parts {
 }
 
 /** Lines in printed order; boxes of one line stand side by side. */
-function boxRows(boxes: readonly Box[], card: Card, placements: readonly Placement[] | null): BoxRow[] {
+function boxRows(
+  boxes: readonly Box[],
+  card: Card,
+  placements: readonly Placement[] | null,
+  laid: Readonly<Record<BoxId, LaidFor>>,
+): BoxRow[] {
   const lines = new Map<string, BoxRow>();
   for (const box of boxes) {
     const line = box.line ?? box.id;
     const cell = boxCell(box.id, card, placements?.find((one) => one.box === box.id) ?? null);
     const before = lines.get(line);
-    lines.set(line, { kind: "box", line, pays: box.pays, cells: [...(before?.cells ?? []), cell] });
+    const words = card.words[box.id] ?? laid[box.id]?.words ?? [];
+    const note = laid[box.id]?.note ?? "";
+    lines.set(line, { kind: "box", line, pays: box.pays, cells: [...(before?.cells ?? []), cell], words, note });
   }
   return [...lines.values()];
 }
 
 function boxCell(box: BoxId, card: Card, placement: Placement | null): BoxCell {
   const written = card.points[box];
-  if (written !== undefined) return { box, state: "filled", points: written, bonus: 0, closed: null };
-  if (placement === null) return { box, state: "empty", points: null, bonus: 0, closed: null };
+  if (written !== undefined) {
+    const again = placement !== null && placement.closed === null && placement.bonus > 0;
+    const bonus = again ? placement.bonus : 0;
+    return { box, state: again ? "open" : "filled", points: written, bonus, closed: null, again };
+  }
+  if (placement === null) return { box, state: "empty", points: null, bonus: 0, closed: null, again: false };
   const { points, bonus, closed } = placement;
-  return { box, state: closed === null ? "open" : "locked", points, bonus, closed };
+  return { box, state: closed === null ? "open" : "locked", points, bonus, closed, again: false };
 }
 
 function columnTotals(game: Game, card: Card, options: Options): readonly ColumnTotals[] {
@@ -194,6 +221,13 @@ function lowerSums(parts: Parts): SumRow[] {
   }
   if (game.extras !== undefined) return [sumRow("lowerTotal", lower, { strong: true })];
   return savedRow(parts);
+}
+
+/** The hundreds stand apart from both halves and join the grand total only. */
+function sideSums(parts: Parts): SumRow[] {
+  const extra = extraRow(parts);
+  const total = sumRow("lowerTotal", figures(parts.columns.map(({ lower }) => lower)), { strong: true });
+  return extra === null ? [total] : [total, extra];
 }
 
 function columnSums(parts: Parts): SumRow[] {

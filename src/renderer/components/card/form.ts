@@ -1,2 +1,5 @@
-/** How much of a card is shown: with how each box pays, with labels, or as a column of figures beside a card that has them. */
-export type CardForm = "full" | "plain" | "column";
+/**
+ * How much of a card is shown: with how each box pays, with the words that were laid, with labels only, or as a column of
+ * figures beside a card that has them.
+ */
+export type CardForm = "full" | "words" | "plain" | "column";

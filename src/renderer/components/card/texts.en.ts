@@ -36,6 +36,7 @@ export const en = {
   chips: "{count} extra | {count} extra | {count} extra",
   write: "{box}: write {points}",
   writeAnd: "{box}: write {points}, and {bonus} extra",
+  writeAgain: "{box}: {bonus} extra for another",
   closed: {
     filled: "filled",
     upperFirst: "{box} first",

@@ -36,6 +36,7 @@ export const nb = {
   chips: "{count} ekstra | {count} ekstra | {count} ekstra",
   write: "{box}: skriv {points}",
   writeAnd: "{box}: skriv {points}, og {bonus} ekstra",
+  writeAgain: "{box}: {bonus} ekstra for et til",
   closed: {
     filled: "fylt",
     upperFirst: "{box} først",

@@ -20,6 +20,12 @@ export interface TableKeys {
   escape(): void;
   /** Goes to another open box: along its column, or beside it. */
   move(way: Way): void;
+  /** Where words are laid, letters are letters and no keys of their own: `a` to `z`. */
+  letter(letter: string): void;
+  /** Where words are laid, Space makes the blank between them; null where there is none to make, and it throws. */
+  blank(): (() => void) | null;
+  /** Backspace where no faces are wanted. */
+  takeBack(): void;
 }
 
 export interface KeyFocus {
@@ -64,12 +70,14 @@ export function useTableKeys(keys: Partial<TableKeys>): KeyFocus {
     if (digit > 0) return digitAct(digit, event.shiftKey);
     const arrow = ARROWS[key];
     if (arrow !== undefined && keys.move) return () => keys.move?.(arrow);
+    if (keys.letter && /^[a-z]$/i.test(key)) return () => letterAct(key.toLowerCase());
+    if (key === " " && event.shiftKey && keys.blank) return keys.throwNow ?? null;
     if (key === " " || key === "Enter") {
       if (!byPointer && onControl(event.target)) return null;
       if (event.target instanceof HTMLElement && onControl(event.target)) event.target.blur();
-      return (key === " " ? keys.throwNow : keys.take) ?? null;
+      return (key === " " ? (keys.blank?.() ?? keys.throwNow) : keys.take) ?? null;
     }
-    if (key === "Backspace") return keys.facesWanted?.() ? (keys.erase ?? null) : null;
+    if (key === "Backspace") return (keys.facesWanted?.() ? keys.erase : keys.takeBack) ?? null;
     if (key === "Escape") return keys.escape ?? null;
     switch (key.toLowerCase()) {
       case "r":
@@ -83,6 +91,12 @@ export function useTableKeys(keys: Partial<TableKeys>): KeyFocus {
       default:
         return null;
     }
+  }
+
+  /** Whoever types a word means it, and not the control that has the focus, until Tab or an arrow says otherwise. */
+  function letterAct(letter: string): void {
+    byPointer = true;
+    keys.letter?.(letter);
   }
 
   function digitAct(digit: number, shift: boolean): (() => void) | null {

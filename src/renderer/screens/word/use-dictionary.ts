@@ -10,6 +10,8 @@ export interface Dictionary {
   readonly state: ShallowRef<"asked" | "ready" | "missing">;
   /** How many words have come. */
   readonly come: ShallowRef<number>;
+  /** Asks for them once more. */
+  again(): void;
 }
 
 /**
@@ -31,10 +33,14 @@ export function useDictionary(): Dictionary {
   watch(
     () => (table.match === null ? null : currentTurn(table.match)?.seat),
     () => {
-      if (state.value === "missing" && table.match !== null) void fetch(table.match.id);
+      if (state.value === "missing") again();
     },
   );
   onScopeDispose(() => (asked += 1));
+
+  function again(): void {
+    if (table.match !== null) void fetch(table.match.id);
+  }
 
   async function fetch(match: string): Promise<void> {
     const mine = (asked += 1);
@@ -60,5 +66,5 @@ export function useDictionary(): Dictionary {
     return null;
   }
 
-  return { state, come };
+  return { state, come, again };
 }
