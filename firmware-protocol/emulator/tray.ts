@@ -124,7 +124,8 @@ export function createTray(wanted: Partial<TrayOptions>, world: TrayWorld): Tray
     const seen = options.ids ? read : mixed(read, chance);
     const key = options.kind === "letters" ? "ch" : "f";
     counted("DICE", { boot, roll, st: state, [key]: seen, mv: options.ids ? mask : null });
-    plain(`DICE:${[...seen].join(",")}`);
+    // A plain sketch tells the dice it finds, and nothing of those that are not there.
+    plain(`DICE:${[...seen].filter((one) => one !== "-").join(",")}`);
   };
   const reportMoved = (): void => report("moved", table.read(options.kind), null);
   const warn = (code: string, die: number | null, percent: number | null): void => {

@@ -7,7 +7,7 @@ import { encodeLine } from "../tray/dlp.ts";
 import type { TrayEvent } from "../tray/events.ts";
 import { parseCaptures } from "./capture.ts";
 import { createCaptureFile } from "./capture-file.ts";
-import { createRecording } from "./recording.ts";
+import { createRecording } from "../host/sources/recording.ts";
 import { replayCapture } from "./tray-replay.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kast-recording-"));

@@ -1,5 +1,6 @@
+import type { PortReason } from "../contract/api.ts";
 import { listPorts, rank } from "../host/sources/candidates.ts";
-import type { PortInfo, Reason } from "../host/sources/candidates.ts";
+import type { PortInfo } from "../host/sources/candidates.ts";
 import { silentLog } from "../host/log.ts";
 import type { Log } from "../host/log.ts";
 import { columns, print, printJson, printable, tell } from "./output.ts";
@@ -39,7 +40,7 @@ export async function listTrays(
 }
 
 /** Why a port may be a tray, and how much that counts. */
-function wordsFor(reason: Reason): string {
+function wordsFor(reason: PortReason): string {
   const points = `${reason.points < 0 ? "−" : "+"}${Math.abs(reason.points)}`;
   switch (reason.reason) {
     case "board":

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import { systemClock } from "../host/clock.ts";
+import { createRecording } from "../host/sources/recording.ts";
 import { VERSION } from "../host/version.ts";
 import { createCaptureFile } from "./capture-file.ts";
 import { createTally, lineTo, troubleWords } from "./listening.ts";
 import type { ListenFlags } from "./listening.ts";
 import { print, printJson, printable, tell } from "./output.ts";
-import { createRecording } from "./recording.ts";
 import { dropsWords, eventWords, stateWords } from "./tray-words.ts";
 
 export interface RecordTrayFlags extends ListenFlags {

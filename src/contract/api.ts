@@ -4,7 +4,7 @@ import type { Progress } from "../engine/match/solo.ts";
 import type { MatchCommand, NewMatch, Refusal } from "../engine/match/commands.ts";
 import type { LetterSet, LetterSetFault, TypedSet } from "./letter-sets.ts";
 
-/** Where dice come from, as chosen by a person: `simulated`, `manual`, `serial:PATH`, `serial:auto`, `tcp:HOST:PORT`, `replay:FILE`. */
+/** Where dice come from, as chosen by a person: `simulated`, `manual`, `serial:PATH`, `serial:auto`, `tcp:HOST:PORT`, `replay:FILE`, `emulator`. */
 export type SourceName = string;
 
 /** What the dice source is doing, for the top line of every screen. */
@@ -99,6 +99,8 @@ export interface TableState {
   readonly seenLetters: string | null;
   /** Single dice collected for the throw that is due, of so many; null while there are none. */
   readonly collected: { readonly dice: readonly Face[]; readonly of: number } | null;
+  /** The tray is being tried: its throws are shown where that is done, and count nowhere. */
+  readonly testing: boolean;
   /** Where several turns are open: whose dice lie in the tray; null where nobody was chosen. */
   readonly chosen: SeatId | null;
   /** The seconds of the turn under way; null where there is no limit, or they do not count yet or any more. */
@@ -153,6 +155,9 @@ export type HostRefusal =
   | { readonly code: "throwByHand" }
   | { readonly code: "throwInTray" }
   | { readonly code: "badSource"; readonly source: string }
+  | { readonly code: "noDevice" }
+  | { readonly code: "notRecording" }
+  | { readonly code: "emulatorBusy" }
   | { readonly code: "noSuchNotice"; readonly notice: number }
   | { readonly code: "letterMisfit"; readonly letter: string }
   | { readonly code: "orderless" }
@@ -248,14 +253,87 @@ export interface HostCalls {
   /** Reads a file of letter dice; nothing is kept yet. */
   "letters.read": { args: { readonly text: string }; value: TypedSet };
   "letters.export": { args: { readonly name: string }; value: { readonly name: string; readonly text: string } };
+  /** Lines from number `from` on, and all that is counted. */
+  "source.diagnostics": { args: { readonly from: number }; value: Diagnostics };
+  /** Begins a trial of the tray, or ends it: until the next throw, or two minutes, nothing it tells counts. */
+  "source.test": { args: { readonly on: boolean }; value: null };
+  /** Begins a capture of what comes over the line. */
+  "capture.start": { args: null; value: null };
+  /** Ends it; gives the file as `kast tray record` writes it. */
+  "capture.stop": { args: null; value: { readonly name: string; readonly text: string } };
+  /** The tray that is chosen as `emulator`. */
+  "emulator.act": { args: { readonly act: EmulatorAct }; value: null };
   "settings.set": { args: Partial<Settings>; value: Settings };
 }
 
+/** A port, and what speaks for its being a tray; the score is the sum of the points. */
 export interface SerialCandidate {
   readonly path: string;
   readonly name: string;
   readonly score: number;
+  readonly reasons: readonly PortReason[];
 }
+
+export type PortReason = { readonly points: number } &
+  /** Who makes boards, or chips between USB and a serial line, that trays are built with. */
+  (
+    | { readonly reason: "board" | "chip"; readonly maker: string }
+    /** On USB, of a maker not known for such things; its name speaks of dice; it has a name of its own; it is a Mac's waiting twin. */
+    | { readonly reason: "usb" | "named" | "ownName" | "waits" }
+  );
+
+/** What went over the line to a device and what became of it, for people who look for what is wrong. */
+export interface Diagnostics {
+  /** Number to ask from next time. */
+  readonly next: number;
+  /** Of the latest 200 lines those with this number or a later one, in order. */
+  readonly lines: readonly WireLine[];
+  /** Lines dropped, by reason (PROTOCOL.md section 1), and those of plain text that nobody recognises. */
+  readonly drops: Readonly<Partial<Record<DropReason, number>>>;
+  /** Lines that came since the source was chosen. */
+  readonly came: number;
+  /** Throws read, the latest last. */
+  readonly throws: readonly ReadThrow[];
+  /** A capture that is being made: how long and how much so far. */
+  readonly recording: { readonly ms: number; readonly bytes: number; readonly full: boolean } | null;
+  /** The recogniser of plain text that is read on this connection. */
+  readonly recogniser: string | null;
+}
+
+export type DropReason =
+  | "empty"
+  | "overlong"
+  | "noise"
+  | "crc"
+  | "grammar"
+  | "no-crc"
+  | "unknown-verb"
+  | "range"
+  | "order"
+  | "flood"
+  | "unrecognised";
+
+export interface WireLine {
+  readonly number: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly way: "in" | "out";
+  /** Latin1 text without its LF, cut where it was too long. */
+  readonly text: string;
+  readonly dropped?: DropReason;
+}
+
+export interface ReadThrow extends ShownDice {
+  readonly at: number;
+  readonly kind: "throw" | "amended" | "already" | "offer" | "fewer";
+  readonly roll: number | null;
+}
+
+/** What the built-in emulator can be made to do. */
+export type EmulatorAct =
+  | { readonly do: "throw"; readonly mask?: string }
+  | { readonly do: "nudge" | "cocked" | "missing"; readonly die: number }
+  | { readonly do: "straighten" | "reset" | "unplug" };
 
 /** What the host says unasked, to every screen. */
 export interface HostPushes {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { MatchCommand } from "../engine/match/commands.ts";
 import type { MatchEvent } from "../engine/match/events.ts";
-import type { CallName, HostCalls, HostRefusal, Settings } from "./api.ts";
+import type { CallName, EmulatorAct, HostCalls, HostRefusal, Settings } from "./api.ts";
 import { SetName, TypedDice } from "./letter-sets.ts";
 import {
   BoxName,
@@ -99,6 +99,13 @@ const Nothing = v.null();
 const OneMatch = v.strictObject({ match: Id });
 const OneNotice = v.strictObject({ notice: Index });
 
+const DieNumber = v.pipe(Index, v.minValue(1), v.maxValue(16));
+const EmulatorActSchema: Schema<EmulatorAct> = v.variant("do", [
+  v.strictObject({ do: v.literal("throw"), mask: v.exactOptional(v.pipe(v.string(), v.regex(/^[01]{1,16}$/))) }),
+  v.strictObject({ do: v.picklist(["nudge", "cocked", "missing"]), die: DieNumber }),
+  v.strictObject({ do: v.picklist(["straighten", "reset", "unplug"]) }),
+]);
+
 const CALLS: { readonly [K in CallName]: Schema<HostCalls[K]["args"]> } = {
   "table.get": Nothing,
   "match.start": v.strictObject({
@@ -113,8 +120,8 @@ const CALLS: { readonly [K in CallName]: Schema<HostCalls[K]["args"]> } = {
   "match.again": OneMatch,
   "match.words": v.strictObject({ match: Id, from: Index }),
   "match.list": v.strictObject({ limit: v.pipe(Index, v.minValue(1), v.maxValue(500)), offset: Index }),
-  "match.export": OneMatch,
   "match.solo": OneMatch,
+  "match.export": OneMatch,
   "dice.throw": v.strictObject({ match: Id, seen: Index, seat: Id, held: v.exactOptional(Flags) }),
   "turn.choose": v.strictObject({ match: Id, seat: Id }),
   "turn.rest": Nothing,
@@ -134,6 +141,11 @@ const CALLS: { readonly [K in CallName]: Schema<HostCalls[K]["args"]> } = {
   "letters.remove": v.strictObject({ name: SetName }),
   "letters.read": v.strictObject({ text: v.string() }),
   "letters.export": v.strictObject({ name: SetName }),
+  "source.diagnostics": v.strictObject({ from: Index }),
+  "source.test": v.strictObject({ on: v.boolean() }),
+  "capture.start": Nothing,
+  "capture.stop": Nothing,
+  "emulator.act": v.strictObject({ act: EmulatorActSchema }),
   "settings.set": SettingsChange,
 };
 

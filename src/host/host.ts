@@ -18,6 +18,7 @@ import { parseSetFile } from "../contract/letter-sets.ts";
 import type { Clock } from "./clock.ts";
 import { systemClock } from "./clock.ts";
 import { createComputers, undoOfPeople } from "./computers.ts";
+import { createDeviceTools } from "./device-tools.ts";
 import { createDiceKeeper } from "./dice-keeper.ts";
 import { createIntake } from "./intake.ts";
 import { DamagedMatch } from "./journal/errors.ts";
@@ -37,7 +38,7 @@ import { simulatedSource } from "./sources/simulated.ts";
 import type { DiceSource } from "./sources/source.ts";
 import { createTable } from "./table.ts";
 import { createTurnClocks } from "./turn-clock.ts";
-import { byHand, dueOf, sameHolds, simulatedThrow, statusFor } from "./throwing.ts";
+import { byHand, diceOf, dueOf, sameHolds, simulatedThrow, statusFor } from "./throwing.ts";
 import { VERSION } from "./version.ts";
 import { wordPage } from "./words/page.ts";
 import { WriteError } from "./write-error.ts";
@@ -72,6 +73,17 @@ export function createHost(parts: HostParts): Host {
   const { journal, settings, clock = systemClock, random = systemRandom, log = silentLog, newId = randomUUID } = parts;
   const letterSets = parts.letterSets ?? openLetterSets(null);
   const listeners: Listeners = { events: new Set(), table: new Set(), settings: new Set() };
+  const tools = createDeviceTools({
+    clock,
+    random,
+    source: () => keeper,
+    dice: () => (table.match === null ? 5 : diceOf(table.match)),
+    due: () => dueOf(table.match),
+    changed() {
+      expectDice();
+      changed();
+    },
+  });
   const sourceParts: SourceParts = {
     clock,
     random,
@@ -79,6 +91,8 @@ export function createHost(parts: HostParts): Host {
     lastRolls: () => journal.lastRolls(),
     lastDice: (tray) => lastDiceOf(table.open()?.events ?? [], tray),
     faceOffset: () => settings.get().faceOffset,
+    emulated: tools.emulated,
+    onlooker: tools.onlooker,
   };
   const named = (name: SourceName): DiceSource | null => (parts.openSource ?? openSource)(name, sourceParts);
   let unfinished = journal.unfinished();
@@ -116,10 +130,15 @@ export function createHost(parts: HostParts): Host {
     });
   }
 
+  /** What the source is to look for now. */
+  function expectDice(): void {
+    keeper.expect(tools.due ?? dueOf(table.match, intake.beside));
+  }
+
   function tableChanged(): void {
     unfinished = journal.unfinished();
     intake.rejudge();
-    keeper.expect(dueOf(table.match, intake.beside));
+    expectDice();
     countTime();
     changed();
   }
@@ -142,7 +161,7 @@ export function createHost(parts: HostParts): Host {
     push("events", events);
     intake.settle(events.events);
     if (events.events.some(({ type }) => type === "scored")) keeper.scored();
-    keeper.expect(dueOf(table.match, intake.beside));
+    expectDice();
     countTime();
     if (events.events.some(({ type }) => type === "ended" || type === "undone")) tableChanged();
   }
@@ -150,7 +169,7 @@ export function createHost(parts: HostParts): Host {
   /** A device's line must never end the host: what goes wrong with it is a fault of ours, told in the log. */
   function heard(event: Parameters<typeof intake.take>[0]): void {
     try {
-      intake.take(event);
+      if (!tools.swallows(event)) intake.take(event);
     } catch (error) {
       log.error({ error, event }, "An event of the dice source could not be handled");
     }
@@ -165,6 +184,7 @@ export function createHost(parts: HostParts): Host {
       seen: intake.seen?.dice ?? null,
       seenLetters: intake.seen?.letters ?? null,
       collected: intake.collected,
+      testing: tools.testing,
       chosen: table.chosen,
       clock: clocks.told,
       unfinished,
@@ -212,6 +232,7 @@ export function createHost(parts: HostParts): Host {
     if (source === null) return { code: "badSource", source: name };
     change({ source: name });
     intake.forget();
+    tools.clear();
     keeper.select(source);
     return null;
   }
@@ -254,14 +275,14 @@ export function createHost(parts: HostParts): Host {
       return table.start(nextMatch(last, newId()));
     },
     "match.list": (page) => done(journal.summaries(page)),
-    "match.export": ({ match }) => {
-      const events = journal.events(match);
-      return events === null ? refused({ code: "unknownMatch", match }) : done(exportMatch(events));
-    },
     "match.solo": ({ match }) => {
       const now = table.match;
       if (now?.id !== match) return refused({ code: "otherMatch", match, open: now?.id ?? null });
       return done(soloRuns(now, journal));
+    },
+    "match.export": ({ match }) => {
+      const events = journal.events(match);
+      return events === null ? refused({ code: "unknownMatch", match }) : done(exportMatch(events));
     },
     "match.words": ({ match, from }) => {
       const open = table.match;
@@ -313,6 +334,7 @@ export function createHost(parts: HostParts): Host {
     "letters.remove": ({ name }) => letterSets.remove(name),
     "letters.read": ({ text }) => parseSetFile(text),
     "letters.export": ({ name }) => exportSet(letterSets, name),
+    ...tools.calls,
     "settings.set": ({ source, ...rest }) => {
       const refusal = source === undefined ? null : select(source);
       if (refusal !== null) return refused(refusal);

@@ -89,6 +89,7 @@ function flags(loose: readonly boolean[]): string {
   return loose.map((one) => (one ? "1" : "0")).join("");
 }
 
-function diceOf(match: Match): number {
+/** How many dice the game is played with. */
+export function diceOf(match: Match): number {
   return gameOf(match.game)?.dice(match.options).count ?? 0;
 }

@@ -27,7 +27,10 @@ export interface FakeHost extends HostApi {
   /** Changes the table as a tray or another screen would. */
   change(
     part: Partial<
-      Pick<TableState, "notices" | "seen" | "seenLetters" | "collected" | "chosen" | "clock" | "unfinished" | "trouble">
+      Pick<
+        TableState,
+        "notices" | "seen" | "seenLetters" | "collected" | "testing" | "chosen" | "clock" | "unfinished" | "trouble"
+      >
     >,
   ): void;
   source(part: Partial<SourceStatus>): void;
@@ -82,12 +85,13 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
   let source = READY;
   let rest: Pick<
     TableState,
-    "notices" | "seen" | "seenLetters" | "collected" | "chosen" | "clock" | "unfinished" | "trouble"
+    "notices" | "seen" | "seenLetters" | "collected" | "testing" | "chosen" | "clock" | "unfinished" | "trouble"
   > = {
     notices: [],
     seen: null,
     seenLetters: null,
     collected: null,
+    testing: false,
     chosen: null,
     clock: null,
     unfinished: [],

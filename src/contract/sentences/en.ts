@@ -103,6 +103,9 @@ export const en: Sentences = {
   throwByHand: "Dice are entered by hand here. Enter what was thrown.",
   throwInTray: "Dice are thrown in the tray here. Throw them there, or choose simulated dice.",
   badSource: "{source} is no place dice can come from. Use simulated, manual, serial:auto or serial: and a port.",
+  noDevice: "No device is chosen as dice source. Choose a tray first.",
+  notRecording: "No capture is being made. Start one first.",
+  emulatorBusy: "The tray is still busy with the throw before. Wait a moment, then do it again.",
   noSuchNotice: "That question about the dice is no longer open. Go on with the match.",
   letterMisfit:
     "No die of this set is left to show {letter}. Look in the tray and let it read again, or set the dice by hand.",

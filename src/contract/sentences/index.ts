@@ -38,11 +38,21 @@ export function sentence(value: Sayable, language: Speech, names: Names = {}): s
         : fill(table.busyBy, { path: value.path, by: value.by });
     case "letterMisfit":
       return fill(table.letterMisfit, { letter: capital(value.letter) });
+    case "gone":
+    case "cameAndWent":
+    case "silent":
+      return fill(isFar(value.path) ? table[`${value.code}.far`] : table[value.code], plain(value, names));
     case "failed":
+      if ("path" in value && isFar(value.path)) return fill(table["failed.far"], plain(value, names));
       return "path" in value ? fill(table.sourceFailed, plain(value, names)) : fill(table.failed, plain(value, names));
     default:
       return fill(table[value.code], plain(value, names));
   }
+}
+
+/** An address on a network, not a port of this machine. */
+function isFar(path: string): boolean {
+  return /^[^/\\]+:\d+$/.test(path);
 }
 
 function noticeSentence(value: Extract<Sayable, { kind: string }>, language: Speech): string {

@@ -16,11 +16,12 @@ export type Warning = (typeof WARNINGS)[number];
 
 /**
  * One sentence a code, a few codes with one for each case. A code that both a refusal and the dice source have is said for
- * the source under `source…`. A language that lacks one does not compile.
+ * the source under `source…`; `….far` is said of a tray on the network, where there is no plug to look to. A language that lacks one does not compile.
  */
 export type SentenceKey =
   | CodeOf<Exclude<Sayable, TrayNotice>>
   | "sourceFailed"
+  | `${"gone" | "cameAndWent" | "silent" | "failed"}.far`
   | "busyBy"
   | "unreadDie"
   | `notice.${Exclude<TrayNotice["kind"], "unexpected" | "warning" | "keptChanged" | "whichKept">}`

@@ -106,6 +106,9 @@ export const nb: Sentences = {
   throwInTray: "Her kastes terningene i brettet. Kast dem der, eller velg simulerte terninger.",
   badSource:
     "{source} er ikke noe sted terninger kan komme fra. Bruk simulated, manual, serial:auto eller serial: og en port.",
+  noDevice: "Ingen enhet er valgt som terningkilde. Velg et brett først.",
+  notRecording: "Det tas ikke noe opptak. Start et først.",
+  emulatorBusy: "Brettet er ennå opptatt med kastet før. Vent litt, og gjør det igjen.",
   noSuchNotice: "Det spørsmålet om terningene er ikke åpent lenger. Fortsett med partiet.",
   letterMisfit:
     "Ingen terning i dette settet er igjen til å vise {letter}. Se etter i brettet og la det lese om igjen, eller sett terningene for hånd.",

@@ -1,8 +1,8 @@
 import { watch } from "node:fs";
 import { readFile, readdir, realpath } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { SerialPort } from "serialport";
-import type { SerialCandidate } from "../../contract/api.ts";
+import { serialport } from "./serialport.ts";
+import type { PortReason, SerialCandidate } from "../../contract/api.ts";
 import type { Log } from "../log.ts";
 
 /** What the system tells of a port without opening it. */
@@ -16,22 +16,9 @@ export interface PortInfo {
   readonly byId?: string | undefined;
 }
 
-/** A port with what speaks for its being a tray; the score is the sum of the points. */
-export interface RankedPort extends SerialCandidate {
-  readonly reasons: readonly Reason[];
-}
-
-export type Reason = { readonly points: number } &
-  /** Who makes boards, or chips between USB and a serial line, that trays are built with. */
-  (
-    | { readonly reason: "board" | "chip"; readonly maker: string }
-    /** On USB, of a maker not known for such things; its name speaks of dice; it has a name of its own; it is a Mac's waiting twin. */
-    | { readonly reason: "usb" | "named" | "ownName" | "waits" }
-  );
-
 /** Ports that may be a tray, the likeliest first. Nothing is opened: opening resets many boards. */
 export async function serialCandidates(log: Log): Promise<readonly SerialCandidate[]> {
-  return rank(await listPorts(log)).map(({ path, name, score }) => ({ path, name, score }));
+  return rank(await listPorts(log));
 }
 
 /** What ports are looked for in. */
@@ -44,7 +31,7 @@ export interface PortSystem {
 }
 
 const SYSTEM: PortSystem = {
-  list: () => SerialPort.list(),
+  list: () => serialport().SerialPort.list(),
   dev: "/dev",
   byId: "/dev/serial/by-id",
   tty: "/sys/class/tty",
@@ -87,7 +74,7 @@ export function watchPorts(target: string, appeared: () => void): () => void {
 }
 
 /** Likeliest first; a port nothing is known of (a built-in one, mostly with nothing at it) comes last with 0. */
-export function rank(ports: readonly PortInfo[]): readonly RankedPort[] {
+export function rank(ports: readonly PortInfo[]): readonly SerialCandidate[] {
   return ports
     .map((port) => {
       const reasons = reasonsFor(port);
@@ -101,7 +88,7 @@ export function rank(ports: readonly PortInfo[]): readonly RankedPort[] {
 }
 
 /** By USB vendor id. */
-const VENDORS: Readonly<Record<string, Extract<Reason, { maker: string }>>> = {
+const VENDORS: Readonly<Record<string, Extract<PortReason, { maker: string }>>> = {
   "2341": { reason: "board", maker: "Arduino", points: 40 },
   "2a03": { reason: "board", maker: "Arduino", points: 40 },
   "239a": { reason: "board", maker: "Adafruit", points: 40 },
@@ -115,8 +102,8 @@ const VENDORS: Readonly<Record<string, Extract<Reason, { maker: string }>>> = {
   "067b": { reason: "chip", maker: "Prolific", points: 25 },
 };
 
-function reasonsFor({ vendorId, byId, manufacturer, path }: PortInfo): readonly Reason[] {
-  const reasons: Reason[] = [];
+function reasonsFor({ vendorId, byId, manufacturer, path }: PortInfo): readonly PortReason[] {
+  const reasons: PortReason[] = [];
   if (vendorId !== undefined) reasons.push(VENDORS[vendorId.toLowerCase()] ?? { reason: "usb", points: 10 });
   if (/\b(kast|dice|tray|terning)/i.test(`${byId ?? ""} ${manufacturer ?? ""}`.replaceAll("_", " ")))
     reasons.push({ reason: "named", points: 50 });

@@ -9,6 +9,7 @@ import type { Log } from "../log.ts";
 import { listPorts, watchPorts } from "./candidates.ts";
 import { deviceSource } from "./device.ts";
 import type { DeviceParts } from "./device.ts";
+import type { EmulatedTray } from "./emulated.ts";
 import { fixed, serialFinder } from "./finder.ts";
 import { createLineStream } from "./line-stream.ts";
 import { watched } from "./onlooker.ts";
@@ -33,6 +34,8 @@ export interface SourceParts {
   readonly lastDice?: (tray: string) => PlainMemory["last"];
   /** 1 for plain-text devices that count faces from 0. */
   readonly faceOffset?: () => 0 | 1;
+  /** The tray of the name `emulator`, where there is one. */
+  readonly emulated?: EmulatedTray;
   /** Looks on where the source is a line to a device. */
   readonly onlooker?: Onlooker;
 }
@@ -41,6 +44,10 @@ export interface SourceParts {
 export function openSource(name: SourceName, parts: SourceParts): DiceSource | null {
   if (name === "simulated") return simulatedSource();
   if (name === "manual") return manualSource();
+  if (name === "emulator") {
+    if (parts.emulated === undefined) return null;
+    return tray(name, parts, { finder: fixed(name), openPort: parts.emulated.openPort, ...NOTHING_TO_SEE });
+  }
   const colon = name.indexOf(":");
   const target = name.slice(colon + 1);
   switch (name.slice(0, Math.max(0, colon))) {
