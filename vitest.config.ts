@@ -20,8 +20,6 @@ export default defineConfig({
         test: {
           name: "whole",
           include: ["test/**/*.test.ts"],
-          // QEMU does not keep a board's time on a busy machine: asked for by name, never part of the count.
-          exclude: process.env["KAST_BOARD"] === "1" ? [] : ["test/firmware/uno.test.ts"],
           // A machine that is busy elsewhere can make a browser or a port miss its time; what fails four times is a fault.
           retry: 3,
           testTimeout: 120_000,

@@ -2,9 +2,10 @@ import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { FIRMWARE } from "./compile.ts";
+import { layPty } from "../../firmware-protocol/emulator/pty.ts";
+import type { Cable } from "../../firmware-protocol/emulator/transport.ts";
 
 const run = promisify(execFile);
 
@@ -53,6 +54,8 @@ export interface Board {
   next(pattern: RegExp): Promise<string>;
   /** Told every line that comes. */
   listen(listener: (line: string) => void): void;
+  /** A pseudo-terminal under this name for a host, with the board at its other end; lines of `send` go between the host's. */
+  lay(link: string): Promise<Cable>;
   stop(): Promise<void>;
 }
 
@@ -103,10 +106,10 @@ export async function startUno(elf: string): Promise<Board> {
       waiting = { pattern, found };
       serve();
     });
-  // Until it was opened the pseudo-terminal echoed: what the board heard of its own HELLO ends here.
-  // QEMU looks once a second whether somebody opened it, and must know before it is spoken to.
-  await pause(1500);
+  // Until it was opened the pseudo-terminal echoed: what the board heard of its own HELLO ends here. QEMU looks once a second
+  // whether somebody opened it; what is written before that waits.
   cable.stdin.write("\n\n");
+  await next(/^OK\*/);
   await next(/^OK\*/);
   return {
     path,
@@ -114,6 +117,20 @@ export async function startUno(elf: string): Promise<Board> {
     sendBytes: (bytes) => void cable.stdin.write(bytes, "latin1"),
     next,
     listen: (listener) => void listeners.push(listener),
+    async lay(link) {
+      let rest = "";
+      const host = await layPty(link, {
+        attached: () => undefined,
+        detached: () => (rest = ""),
+        received(bytes) {
+          const whole = (rest + bytes).lastIndexOf("\n") + 1;
+          cable.stdin.write((rest + bytes).slice(0, whole), "latin1");
+          rest = (rest + bytes).slice(whole);
+        },
+      });
+      listeners.push((line) => host.send(`${line}\n`));
+      return host;
+    },
     async stop() {
       cable.kill("SIGKILL");
       qemu.kill("SIGKILL");
