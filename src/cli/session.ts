@@ -6,14 +6,9 @@ import { evolve, replay } from "../engine/match/evolve.ts";
 import type { Match } from "../engine/match/match.ts";
 import { currentTurn, dueThrow } from "../engine/match/view.ts";
 import { dataFolder } from "../host/data-folder.ts";
-import { createHost } from "../host/host.ts";
-import type { Host } from "../host/host.ts";
-import { openJournal } from "../host/journal/journal.ts";
 import { tell } from "./output.ts";
-import { useDictionaries } from "../host/words/dictionaries.ts";
 import { announceHost, withdrawHost } from "../host/lock.ts";
-import { openLetterSets } from "../host/letter-sets.ts";
-import { openSettings } from "../host/settings.ts";
+import { openHost } from "../host/open-host.ts";
 import { openSource } from "../host/sources/open.ts";
 import { VERSION } from "../host/version.ts";
 import { refused } from "./failure.ts";
@@ -57,13 +52,8 @@ export interface SessionOptions {
 export async function openSession({ data, source, seed, playsComputers }: SessionOptions): Promise<Session> {
   const folder = dataFolder(data);
   const seeded = seed === null ? null : seededSource(seed);
-  useDictionaries(folder, tell);
-  const journal = openJournal(folder);
   let known = true;
-  const host: Host = createHost({
-    journal,
-    settings: openSettings(folder),
-    letterSets: openLetterSets(folder),
+  const { host } = openHost(folder, tell, {
     source,
     playsComputers,
     openSource(name, parts) {

@@ -2,13 +2,9 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { makeDataFolder } from "../host/data-folder.ts";
 import type { Host } from "../host/host.ts";
-import { createHost } from "../host/host.ts";
 import { JournalUnusable } from "../host/journal/errors.ts";
-import { openJournal } from "../host/journal/journal.ts";
 import { announceHost, withdrawHost } from "../host/lock.ts";
-import { openLetterSets } from "../host/letter-sets.ts";
-import { openSettings } from "../host/settings.ts";
-import { useDictionaries } from "../host/words/dictionaries.ts";
+import { openHost } from "../host/open-host.ts";
 import { VERSION } from "../host/version.ts";
 import { WriteError, writeTrouble } from "../host/write-error.ts";
 import { openLog } from "../web/log.ts";
@@ -47,15 +43,8 @@ export function prepareFolder(wanted: string): Folder {
 export async function startTable(folder: Folder, source: string | undefined): Promise<Started> {
   if (!folder.ok) return folder;
   try {
-    const journal = openJournal(folder.path);
-    const settings = openSettings(folder.path);
-    const letterSets = openLetterSets(folder.path);
     const log = await openLog(process.env["KAST_LOG"], (text) => process.stderr.write(text));
-    useDictionaries(folder.path, (sentence) => log.warn({}, sentence));
-    const host = createHost({
-      journal,
-      settings,
-      letterSets,
+    const { host } = openHost(folder.path, (sentence) => log.warn({}, sentence), {
       log,
       playsComputers: true,
       ...(source === undefined ? {} : { source }),

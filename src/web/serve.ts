@@ -1,20 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { systemClock } from "../host/clock.ts";
 import { dataFolder } from "../host/data-folder.ts";
-import { createHost } from "../host/host.ts";
 import type { Host } from "../host/host.ts";
 import { JournalUnusable } from "../host/journal/errors.ts";
-import { openJournal } from "../host/journal/journal.ts";
-import type { Journal } from "../host/journal/journal.ts";
 import { announceHost, hostOf, withdrawHost } from "../host/lock.ts";
 import type { HostFile } from "../host/lock.ts";
 import { silentLog } from "../host/log.ts";
-import { openLetterSets } from "../host/letter-sets.ts";
-import { openSettings } from "../host/settings.ts";
+import { openHost } from "../host/open-host.ts";
+import type { OpenHost } from "../host/open-host.ts";
 import { systemRandom } from "../host/random.ts";
 import { openSource } from "../host/sources/open.ts";
 import { VERSION } from "../host/version.ts";
-import { useDictionaries } from "../host/words/dictionaries.ts";
 import { WriteError } from "../host/write-error.ts";
 import { openInBrowser } from "./browser.ts";
 import { PortError, addressWith, openBrowserDoor } from "./door.ts";
@@ -75,24 +71,13 @@ interface OpenTable {
 }
 
 async function openTable(folder: string, flags: Flags, screens: string): Promise<OpenTable> {
-  const journal = openJournal(folder);
-  let host: Host | null = null;
+  const log = await openLog(process.env["KAST_LOG"], warn);
+  const source = flags.dice === null ? {} : { source: flags.dice };
+  const { host, setAside } = openHost(folder, warnLine, { log, playsComputers: true, ...source });
   try {
-    const settings = openSettings(folder);
-    const letterSets = openLetterSets(folder);
-    sayWhatWasSetAside(journal, settings.setAside, letterSets.setAside);
+    sayWhatWasSetAside(setAside);
     const keys = openKeys(folder);
     if (flags.newKey) keys.renew();
-    const log = await openLog(process.env["KAST_LOG"], warn);
-    useDictionaries(folder, (sentence) => warn(`${sentence}\n`));
-    host = createHost({
-      journal,
-      settings,
-      letterSets,
-      log,
-      playsComputers: true,
-      ...(flags.dice === null ? {} : { source: flags.dice }),
-    });
     const door = await openBrowserDoor({ host, keys, screens, port: flags.port });
     announceHost(folder, { pid: process.pid, port: door.port, version: VERSION });
     if (door.movedFrom !== null) {
@@ -102,7 +87,7 @@ async function openTable(folder: string, flags: Flags, screens: string): Promise
     if (flags.open) openInBrowser(door.passingAddress());
     return { host, door };
   } catch (error) {
-    await (host ?? journal).close();
+    await host.close();
     throw error;
   }
 }
@@ -153,17 +138,19 @@ function point({ pid, port }: HostFile, folder: string, flags: Flags): 0 {
   return 0;
 }
 
-function sayWhatWasSetAside(journal: Journal, settings: string | null, letterDice: string | null): void {
-  if (journal.setAside !== null) {
-    const { file, asideFile } = journal.setAside;
-    warn(
-      `The records in ${file} were damaged or not Kast's. They were put aside as ${asideFile}, and new ones were begun.\n`,
+function sayWhatWasSetAside({ records, settings, letterDice }: OpenHost["setAside"]): void {
+  if (records !== null)
+    warnLine(
+      `The records in ${records.file} were damaged or not Kast's. They were put aside as ${records.asideFile}, and new ones were begun.`,
     );
-  }
   if (settings !== null)
-    warn(`The settings could not be read. They were put aside as ${settings}, and the usual ones hold.\n`);
+    warnLine(`The settings could not be read. They were put aside as ${settings}, and the usual ones hold.`);
   if (letterDice !== null)
-    warn(`The sets of letter dice could not be read. They were put aside as ${letterDice}; there are none now.\n`);
+    warnLine(`The sets of letter dice could not be read. They were put aside as ${letterDice}; there are none now.`);
+}
+
+function warnLine(sentence: string): void {
+  warn(`${sentence}\n`);
 }
 
 function say(line: string): 0 {
