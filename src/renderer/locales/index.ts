@@ -1,15 +1,16 @@
 import { createI18n } from "vue-i18n";
 import type { Language } from "../../contract/api.ts";
+import en from "./en.ts";
 import type { TextTree } from "./gather.ts";
 
 export type Locale = "en" | "nb";
 
-/** Texts are loaded one language at a time by `setLocale`. Messages are compiled without eval, as the page's CSP asks. */
+/** English comes with the program: what another language lacks is said in it. The others are loaded by `setLocale`. Messages are compiled without eval, as the page's CSP asks. */
 export const i18n = createI18n({
   legacy: false,
   locale: "en",
   fallbackLocale: "en",
-  messages: {} as Record<string, TextTree>,
+  messages: { en } as Record<string, TextTree>,
 });
 
 /** How dates and lists are written: English as in Europe, without a comma before the last name. */
@@ -17,8 +18,7 @@ export function tagOf(locale: Locale): string {
   return locale === "en" ? "en-GB" : "nb-NO";
 }
 
-const LOADERS: Readonly<Record<Locale, () => Promise<{ readonly default: TextTree }>>> = {
-  en: () => import("./en.ts"),
+const LOADERS: Readonly<Record<Exclude<Locale, "en">, () => Promise<{ readonly default: TextTree }>>> = {
   nb: () => import("./nb.ts"),
 };
 
@@ -38,7 +38,7 @@ let asked: Locale = "en";
 /** Loads a language's texts and speaks it. Of two asked at once the later one stays. */
 export async function setLocale(locale: Locale): Promise<void> {
   asked = locale;
-  if (!i18n.global.availableLocales.includes(locale))
+  if (locale !== "en" && !i18n.global.availableLocales.includes(locale))
     i18n.global.setLocaleMessage(locale, (await LOADERS[locale]()).default);
   if (asked !== locale) return;
   i18n.global.locale.value = locale;
