@@ -3,6 +3,7 @@ import type { MatchEvent, MatchId, Result, Seat, SeatId } from "../engine/match/
 import type { Progress } from "../engine/match/solo.ts";
 import type { MatchCommand, NewMatch, Refusal } from "../engine/match/commands.ts";
 import type { LetterSet, LetterSetFault, TypedSet } from "./letter-sets.ts";
+import type { WordFiles, WordListLook } from "./word-lists.ts";
 
 /** Where dice come from, as chosen by a person: `simulated`, `manual`, `serial:PATH`, `serial:auto`, `tcp:HOST:PORT`, `replay:FILE`, `emulator`. */
 export type SourceName = string;
@@ -245,6 +246,9 @@ export interface HostCalls {
   "source.select": { args: { readonly source: SourceName }; value: null };
   "source.retry": { args: null; value: null };
   "source.list": { args: null; value: readonly SerialCandidate[] };
+  /** What a dictionary holds as it is now, and what is wrong with it. */
+  "words.look": { args: { readonly dictionary: string }; value: WordListLook };
+  "words.files": { args: null; value: WordFiles };
   /** Letter dice people made. */
   "letters.list": { args: null; value: readonly LetterSet[] };
   /** Keeps a set, in the place of the one called `replaces` where that is given. Answers with all sets. */

@@ -136,6 +136,8 @@ const CALLS: { readonly [K in CallName]: Schema<HostCalls[K]["args"]> } = {
   "source.select": v.strictObject({ source: SourceNameSchema }),
   "source.retry": Nothing,
   "source.list": Nothing,
+  "words.look": v.strictObject({ dictionary: v.pipe(v.string(), v.maxLength(4096)) }),
+  "words.files": Nothing,
   "letters.list": Nothing,
   "letters.save": v.strictObject({ name: SetName, dice: TypedDice, replaces: v.exactOptional(SetName) }),
   "letters.remove": v.strictObject({ name: SetName }),

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { gameOf } from "../engine/games/index.ts";
+import { resolveOptions } from "../engine/match/options.ts";
+import { dictionaryOf } from "../engine/words/dictionaries.ts";
 import type { MatchCommand } from "../engine/match/commands.ts";
 import type { MatchId } from "../engine/match/events.ts";
 import { replay } from "../engine/match/evolve.ts";
@@ -42,6 +45,7 @@ import { byHand, diceOf, dueOf, sameHolds, simulatedThrow, statusFor } from "./t
 import { VERSION } from "./version.ts";
 import { wordPage } from "./words/page.ts";
 import { WriteError } from "./write-error.ts";
+import type { Words } from "./words/dictionaries.ts";
 
 /** One table: a dice source, at most one match, any number of screens. Doors call it with arguments checked by schema. */
 export interface Host {
@@ -57,6 +61,8 @@ export interface HostParts {
   readonly settings: Pick<SettingsStore, "get" | "set">;
   /** Letter dice people made; without them, they are kept as long as this host. */
   readonly letterSets?: LetterSets;
+  /** The words of the data folder; without them, those the rules have been told of. */
+  readonly words?: Words;
   /** The source to begin with; that of the settings where it is left out. */
   readonly source?: SourceName;
   readonly clock?: Clock;
@@ -71,6 +77,7 @@ export interface HostParts {
 
 export function createHost(parts: HostParts): Host {
   const { journal, settings, clock = systemClock, random = systemRandom, log = silentLog, newId = randomUUID } = parts;
+  const { words = null } = parts;
   const letterSets = parts.letterSets ?? openLetterSets(null);
   const listeners: Listeners = { events: new Set(), table: new Set(), settings: new Set() };
   const tools = createDeviceTools({
@@ -255,6 +262,11 @@ export function createHost(parts: HostParts): Host {
   } = {
     "table.get": () => done({ state: state(), open: table.open(), settings: settings.get(), version: VERSION }),
     "match.start": (wish) => {
+      const dictionary = dictionaryFor(wish);
+      if (dictionary !== null) {
+        words?.refresh();
+        if (dictionaryOf(dictionary) === null) return refused({ code: "noDictionary", dictionary });
+      }
       const started = table.start({ ...wish, match: newId() });
       if (started.ok) remember(wish);
       return started;
@@ -329,6 +341,9 @@ export function createHost(parts: HostParts): Host {
       return done(null);
     },
     "source.list": async () => done(await serialCandidates(log)),
+    "words.look": ({ dictionary }) =>
+      done(words?.look(dictionary) ?? { words: dictionaryOf(dictionary)?.words.length ?? null, faults: [] }),
+    "words.files": () => done(words?.files() ?? { allow: null, deny: null, notice: "" }),
     "letters.list": () => done(letterSets.list()),
     "letters.save": ({ replaces = null, ...typed }) => letterSets.save(typed, replaces),
     "letters.remove": ({ name }) => letterSets.remove(name),
@@ -369,6 +384,14 @@ export function createHost(parts: HostParts): Host {
       journal.close();
     },
   };
+}
+
+/** The dictionary a match would be played with; null where it takes none, or where the rules have more to say. */
+function dictionaryFor({ game, options }: HostCalls["match.start"]["args"]): string | null {
+  const rules = gameOf(game);
+  if (rules?.laying === undefined) return null;
+  const resolved = resolveOptions(rules, options);
+  return resolved.ok ? (resolved.value["dictionary"] ?? null) : null;
 }
 
 type Listeners = { readonly [K in PushName]: Set<(value: HostPushes[K]) => void> };

@@ -32,6 +32,16 @@ export function sentence(value: Sayable, language: Speech, names: Names = {}): s
       return fill(value.dice.length === 1 ? table.unreadDie : table.unreadDice, {
         dice: dieNumbers(value.dice, language),
       });
+    case "wordListLines": {
+      const lines = list(
+        [...value.lines.map(String), ...(value.more > 0 ? [fill(table.moreLines, { more: String(value.more) })] : [])],
+        language,
+      );
+      return fill(table[value.lines.length + value.more === 1 ? "wordListLine" : "wordListLines"], {
+        path: value.path,
+        lines,
+      });
+    }
     case "busy":
       return value.by === null
         ? fill(table.busy, { path: value.path })

@@ -1,9 +1,11 @@
 import type { CardFault, Closed } from "../../engine/games/game.ts";
 import type { Refusal } from "../../engine/match/commands.ts";
+import type { WordListFault } from "../word-lists.ts";
 import type { HostRefusal, HostTrouble, SourceTrouble, TrayNotice } from "../api.ts";
 
 /** Everything this program answers with that a person should understand. */
-export type Sayable = Refusal | HostRefusal | HostTrouble | SourceTrouble | Closed | CardFault | TrayNotice;
+export type Sayable =
+  Refusal | HostRefusal | HostTrouble | SourceTrouble | Closed | CardFault | TrayNotice | WordListFault;
 
 export type Speech = "en" | "nb";
 
@@ -24,6 +26,8 @@ export type SentenceKey =
   | `${"gone" | "cameAndWent" | "silent" | "failed"}.far`
   | "busyBy"
   | "unreadDie"
+  | "wordListLine"
+  | "moreLines"
   | `notice.${Exclude<TrayNotice["kind"], "unexpected" | "warning" | "keptChanged" | "whichKept">}`
   | `notice.unexpected.${Unexpected}`
   | "notice.keptChanged.one"

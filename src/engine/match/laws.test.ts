@@ -184,9 +184,10 @@ function follows(before: Match, match: Match, command: MatchCommand, events: rea
       .boxes(before.options)
       .filter(({ id: box, section }) => section !== "side" && now.points[box] !== undefined);
     const added = rounds.filter(({ id: box }) => old.points[box] === undefined).length;
+    const by = "seat" in command ? command.seat : null;
     const strict = command.type === "timeOut" && before.options["onTimeout"] === "strict";
-    const lost = events.some((event) => event.type === "scored" && event.seat === id && event.seat !== command.seat);
-    expect(added).toBe(((command.type === "score" || strict) && command.seat === id) || lost ? 1 : 0);
+    const lost = events.some((event) => event.type === "scored" && event.seat === id && event.seat !== by);
+    expect(added).toBe(((command.type === "score" || strict) && by === id) || lost ? 1 : 0);
     if (lost) expect(gameIn(before).costsOthers).toBeDefined();
     expect(now.bonuses.slice(0, old.bonuses.length)).toEqual(old.bonuses);
   }

@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { TWO_LETTER_WORDS } from "../../engine/words/lexicon.ts";
-import { readDictionary, writeLists } from "./dictionaries.ts";
+import { sentence } from "../../contract/sentences/index.ts";
+import type { WordListFault } from "../../contract/word-lists.ts";
+import { dictionaryOf } from "../../engine/words/dictionaries.ts";
+import { readDictionary, useDictionaries, writeLists } from "./dictionaries.ts";
 import { DIALECTS, noticeOfPackage, SIZES } from "./package-words.ts";
 
 interface LexiconVector {
@@ -86,28 +89,76 @@ test("people allow and deny words in files of their own; what is both is denied"
 });
 
 describe("a list of one's own", () => {
+  const read = (file: string, text: string | null) => {
+    const path = join(folder, file);
+    if (text !== null) writeFileSync(path, text);
+    const said: WordListFault[] = [];
+    return { path, said, words: readDictionary(`file:${path}`, null, (fault) => said.push(fault))?.words ?? null };
+  };
+
   test("is used but for the lines that are no words, which are named by number", () => {
-    const said: string[] = [];
-    const path = join(folder, "own.txt");
-    writeFileSync(path, "kast\n\nblåbær\nDOG\n# a remark\ntwo words\nimpossibly\n");
-    expect(readDictionary(`file:${path}`, null, (sentence) => said.push(sentence))?.words).toEqual(["dog", "kast"]);
-    expect(said).toEqual([`${path}: line 3, 6 left out, being no word of the letters a to z; the rest is used.`]);
+    const { path, words, said } = read("own.txt", "kast\n\nblåbær\nDOG\n# a remark\ntwo words\nimpossibly\n");
+    expect(words).toEqual(["dog", "kast"]);
+    expect(said).toEqual([{ code: "wordListLines", path, lines: [3, 6], more: 0 }]);
   });
 
-  test("of more words than can be used is used as far as it goes", () => {
-    const letters = "abcdefghijklmnopqrstuvwxyz";
-    const word = (at: number): string =>
-      Array.from({ length: 5 }, (_, place) => letters[Math.floor(at / 26 ** place) % 26]).join("");
-    const said: string[] = [];
-    const path = join(folder, "long.txt");
-    writeFileSync(path, Array.from({ length: 500_001 }, (_, at) => word(at)).join("\n"));
-    expect(readDictionary(`file:${path}`, null, (sentence) => said.push(sentence))?.words.length).toBe(500_000);
-    expect(said).toEqual([`${path} has more than 500000 words; the first of them are used. Shorten it.`]);
+  test("of words with accents only has no word, and one sentence", () => {
+    const { path, words, said } = read("accents.txt", "é\n".repeat(5000));
+    expect(words).toEqual([]);
+    expect(said.map((fault) => sentence(fault, "en"))).toEqual([
+      `${path}: lines 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 4990 more are no words of the letters a to z and are left out; the rest is used.`,
+    ]);
   });
 
-  test("that is not there is said", () => {
-    const said: string[] = [];
-    expect(readDictionary("file:/nowhere/words.txt", null, (sentence) => said.push(sentence))).toBeNull();
-    expect(said).toEqual(["There is no word list /nowhere/words.txt. Name a text file with a word on each line."]);
+  test("of ten million lines is used as far as it goes, with one sentence", () => {
+    const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+    const pairs = letters.flatMap((one) => letters.map((other) => one + other));
+    const words4 = pairs.flatMap((one) => pairs.map((other) => one + other));
+    const part = ["", "x"].flatMap((last) => words4.map((one) => one + last)).join("\n");
+    const { path, words, said } = read("long.txt", Array<string>(11).fill(part).join("\n"));
+    expect(words?.length).toBe(500_000);
+    expect(said).toEqual([{ code: "wordListLong", path, used: 500_000 }]);
+  });
+
+  test("that is longer than can be read in one go ends at a whole word", () => {
+    const { words, said } = read("repeats.txt", `ab\n${"# nothing\n".repeat(900_001)}cd\n`);
+    expect(words).toEqual(["ab"]);
+    expect(said).toMatchObject([{ code: "wordListLong", used: 1 }]);
+  });
+
+  test("that is not there, or is a folder, is said", () => {
+    const { path, words, said } = read("nowhere.txt", null);
+    expect([words, said]).toEqual([null, [{ code: "noWordList", path }]]);
+    expect(readDictionary(`file:${folder}`, null)).toBeNull();
+  });
+});
+
+describe("the words of a data folder", () => {
+  test("are edited in files that are put there to be found, and left as they are from then on", () => {
+    const words = useDictionaries(join(folder, "data"));
+    const { allow, deny, notice } = words.files();
+    expect([readFileSync(allow ?? "", "utf8"), readFileSync(deny ?? "", "utf8")]).toEqual([
+      expect.stringMatching(/^#/),
+      expect.stringContaining("gonna"),
+    ]);
+    expect(notice).toBe(noticeOfPackage());
+    writeFileSync(deny ?? "", "dog\n");
+    words.files();
+    words.refresh();
+    expect(["dog", "gonna"].map((word) => dictionaryOf("standard")?.has(word))).toEqual([false, true]);
+  });
+
+  test("can be looked at, with what is wrong with them", () => {
+    const words = useDictionaries(join(folder, "data"));
+    expect(words.look("standard").words).toBeGreaterThan(10_000);
+    writeFileSync(words.files().allow ?? "", "it's\nkast\n");
+    expect(words.look("large")).toMatchObject({ faults: [{ code: "wordListLines", lines: [1], more: 0 }] });
+    expect(words.look("file:/nowhere")).toEqual({ words: null, faults: [{ code: "noWordList", path: "/nowhere" }] });
+  });
+
+  test("are those that ship where there is no folder, or it takes no files", () => {
+    expect(useDictionaries().files()).toMatchObject({ allow: null, deny: null });
+    expect(useDictionaries("/dev/null").files().allow).toBe("/dev/null/words/allow.txt");
+    expect(dictionaryOf("standard")?.has("gonna")).toBe(false);
   });
 });

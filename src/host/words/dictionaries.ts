@@ -1,14 +1,24 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { amended, lexiconOf, MOST_WORDS, readWordList } from "../../engine/words/lexicon.ts";
+import { amended, lexiconOf } from "../../engine/words/lexicon.ts";
 import type { Lexicon } from "../../engine/words/lexicon.ts";
 import { provideDictionaries } from "../../engine/words/dictionaries.ts";
+import { sentence } from "../../contract/sentences/index.ts";
+import type { WordFiles, WordListFault, WordListLook } from "../../contract/word-lists.ts";
 import { noticeOfPackage, wordsOfPackage } from "./package-words.ts";
 import type { BuiltList } from "./package-words.ts";
+import { readIfThere, readTypedList } from "./typed-list.ts";
 
-/** A list of one's own is read up to so many bytes. */
-const MOST_BYTES = 200_000_000;
+/** The words of a host: what its screens ask beside the rules. */
+export interface Words {
+  /** Reads a dictionary as it is now. */
+  look(dictionary: string): WordListLook;
+  /** Where people edit words, the files there to be found; and SCOWL's notice. */
+  files(): WordFiles;
+  /** Lists may have been edited: they are read anew when the rules next need them. */
+  refresh(): void;
+}
 
 /**
  * Lets the rules find their words: the lists that were built, or made from the package where none is built. `folder`
@@ -18,19 +28,38 @@ const MOST_BYTES = 200_000_000;
 export function useDictionaries(
   folder: string | null = null,
   warn: (sentence: string) => void = () => undefined,
-): void {
-  provideDictionaries((name) => readDictionary(name, folder === null ? null : join(folder, "words"), warn));
+): Words {
+  const own = folder === null ? null : join(folder, "words");
+  const say = (fault: WordListFault): void => warn(sentence(fault, "en"));
+  const refresh = (): void => provideDictionaries((name) => readDictionary(name, own, say));
+  refresh();
+  return {
+    refresh,
+    look(dictionary) {
+      const faults: WordListFault[] = [];
+      const lexicon = readDictionary(dictionary, own, (fault) => faults.push(fault));
+      return { words: lexicon?.words.length ?? null, faults };
+    },
+    files() {
+      if (own !== null) layOut(own);
+      const path = (file: string): string | null => (own === null ? null : join(own, file));
+      return { allow: path("allow.txt"), deny: path("deny.txt"), notice: readNotice() };
+    },
+  };
 }
 
 export function readDictionary(
   name: string,
   folder: string | null,
-  warn: (sentence: string) => void = () => undefined,
+  warn: (fault: WordListFault) => void = () => undefined,
 ): Lexicon | null {
-  const slurs = typed(shippedFile("slurs.txt"), () => undefined);
+  const slurs = readIfThere(shippedFile("slurs.txt"), () => undefined);
   if (name.startsWith("file:")) {
-    const own = ownList(name.slice("file:".length), warn);
-    return own === null ? null : lexiconOf(own, slurs);
+    const path = name.slice("file:".length);
+    const own = readTypedList(path, warn);
+    if (own !== null) return lexiconOf(own, slurs);
+    warn({ code: "noWordList", path });
+    return null;
   }
   const words = name === "standard" || name === "large" ? builtWords(name) : null;
   if (words === null) return null;
@@ -66,35 +95,28 @@ function shippedFile(file: string): string {
   return [SOURCES, ...PLACES].map((place) => join(place, file)).find((path) => existsSync(path)) ?? file;
 }
 
-function edited(file: string, folder: string | null, warn: (sentence: string) => void): readonly string[] {
+function edited(file: string, folder: string | null, warn: (fault: WordListFault) => void): readonly string[] {
   const own = folder === null ? null : join(folder, file);
-  return typed(own !== null && existsSync(own) ? own : shippedFile(file), warn);
+  return readIfThere(own !== null && existsSync(own) ? own : shippedFile(file), warn);
 }
 
-function ownList(path: string, warn: (sentence: string) => void): readonly string[] | null {
-  const info = statSync(path, { throwIfNoEntry: false });
-  if (info === undefined || !info.isFile()) {
-    warn(`There is no word list ${path}. Name a text file with a word on each line.`);
-    return null;
+/** Puts the files people edit where they are looked for, as they ship; what is there stays. A folder that takes none has none. */
+function layOut(folder: string): void {
+  for (const file of ["allow.txt", "deny.txt"]) {
+    const path = join(folder, file);
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      if (!existsSync(path)) writeFileSync(path, readFileSync(shippedFile(file)), { flag: "wx", mode: 0o600 });
+    } catch {
+      // What ships counts then, as before.
+    }
   }
-  if (info.size > MOST_BYTES) {
-    warn(`The word list ${path} is larger than ${MOST_BYTES / 1_000_000} MB. Shorten it.`);
-    return null;
-  }
-  return typed(path, warn);
 }
 
-function typed(path: string, warn: (sentence: string) => void): readonly string[] {
-  if (!existsSync(path)) return [];
-  const { words, badLines, bad, tooMany } = readWordList(readFileSync(path, "utf8"));
-  if (tooMany) warn(`${path} has more than ${MOST_WORDS} words; the first of them are used. Shorten it.`);
-  if (bad > 0) {
-    const more = bad > badLines.length ? ` and ${bad - badLines.length} more` : "";
-    warn(
-      `${path}: line ${badLines.join(", ")}${more} left out, being no word of the letters a to z; the rest is used.`,
-    );
-  }
-  return words;
+/** SCOWL's notice: as it was built in, or from the package. */
+function readNotice(): string {
+  const file = PLACES.map((place) => join(place, "SCOWL.txt")).find((path) => existsSync(path));
+  return file === undefined ? (noticeOfPackage() ?? "") : readFileSync(file, "utf8");
 }
 
 /** Written beside and moved into place: a reader sees the old list or the new one. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { dictionaryOf } from "../../engine/words/dictionaries.ts";
+import { dictionaryOf, provideDictionaries } from "../../engine/words/dictionaries.ts";
 import { createBench } from "../host.fixture.ts";
 import type { Bench } from "../host.fixture.ts";
 import { useDictionaries } from "./dictionaries.ts";
@@ -51,12 +51,15 @@ test("a list of one's own comes as it is", async () => {
   expect(await wordsOf(await started({ dictionary }))).toEqual(["hytte", "kast"]);
 });
 
-test("a list that is not there is refused by its name, and so are the words of another match", async () => {
-  const { table, match } = await started({ dictionary: "file:/nowhere/words.txt" });
-  expect(await table.refusal("match.words", { match, from: 0 })).toEqual({
-    code: "noDictionary",
-    dictionary: "file:/nowhere/words.txt",
-  });
+test("a match is not begun on a list that is not there; one whose list is gone since says so", async () => {
+  const dictionary = "file:/nowhere/words.txt";
+  const { table, match } = await started();
+  const seats = [{ name: "Ada", player: "person" as const }];
+  const wish = { game: "word-yahtzee", options: { dictionary }, seats };
+  expect(await table.refusal("match.start", wish)).toEqual({ code: "noDictionary", dictionary });
+  expect((await table.match()).id).toBe(match);
+  provideDictionaries(() => null);
+  expect(await table.refusal("match.words", { match, from: 0 })).toMatchObject({ code: "noDictionary" });
   expect(await table.refusal("match.words", { match: "other", from: 0 })).toMatchObject({ code: "otherMatch" });
   await table.call("match.leave", null);
   expect(await table.refusal("match.words", { match, from: 0 })).toEqual({ code: "noMatch" });

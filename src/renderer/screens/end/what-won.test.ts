@@ -20,6 +20,7 @@ function matchWith(cards: Match["cards"], round: number, before: Match | null = 
     retired: [],
     turns: [],
     round,
+    overruled: {},
     tieThrows: null,
     result: null,
     playOffOf: null,
