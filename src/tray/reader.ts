@@ -76,6 +76,8 @@ export function createReader(options: ReaderOptions): Reader {
   let halfLine = options.live;
   /** A line of the protocol was accepted: plain text is over for this connection. */
   let spoke = false;
+  /** A line of this port carried a right checksum: HELLO may have been lost, but one that has none now has lost it. */
+  let vouched = false;
   let lineAt: number | null = null;
 
   function emit(news: TrayNews): void {
@@ -136,7 +138,7 @@ export function createReader(options: ReaderOptions): Reader {
     const raw = text.endsWith("\r") ? text.slice(0, -1) : text;
     const half = halfLine;
     halfLine = false;
-    const read = readDeviceLine(text, half || tracker.hello?.crc === true);
+    const read = readDeviceLine(text, half || (tracker.hello === null ? vouched : tracker.hello.crc));
     if (tracker.refused && !("verb" in read && read.verb === "HELLO")) return;
     const quiet = lineAt === null ? 0 : clock - lineAt;
     if (raw !== "") lineAt = clock;
@@ -165,6 +167,7 @@ export function createReader(options: ReaderOptions): Reader {
       return drop("range", raw);
     }
     life.sign(clock);
+    vouched ||= checked && options.live;
     if (!spoke && verb !== "OK" && verb !== "ERR") {
       spoke = true;
       flood.clear();

@@ -225,6 +225,18 @@ describe("rule 12: no-crc", () => {
     expect(thrown(events)).toEqual(["11111"]);
     expect(named(events, "no-crc")).toHaveLength(1);
   });
+
+  test("on a port whose HELLO was lost, a line that lost its checksum is dropped after one that had it", () => {
+    const live = reader(true);
+    live.line(l2.tick(1, 0, 4), 0);
+    const cut = live.line(l2.rolled(2, 1, "42611").replace(/\*.*/, ""), 100);
+    expect(cut.map(({ event }) => event)).toEqual(["discard", "ask"]);
+    expect(live.line(l2.rolled(3, 1, "42611"), 200)).toMatchObject([{ event: "throw" }]);
+    const plain = reader(true);
+    plain.line("", 0);
+    plain.line(l1.tick(1, 0, 4), 0);
+    expect(plain.line(l1.rolled(2, 1, "42611"), 100)).toMatchObject([{ event: "throw" }]);
+  });
 });
 
 describe("rule 14: the host trusts nothing", () => {
