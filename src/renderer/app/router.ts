@@ -14,6 +14,7 @@ export function createKastRouter(): Router {
         component: () => import("../screens/letter-dice/LetterDice.vue"),
         props: ({ query }) => ({ from: typeof query["from"] === "string" ? query["from"] : null }),
       },
+      { path: "/devices", name: "devices", component: () => import("../screens/devices/Devices.vue") },
       { path: "/settings", name: "settings", component: () => import("../screens/settings/Settings.vue") },
       { path: "/order", name: "order", component: () => import("../screens/order/Order.vue") },
       { path: "/table", name: "table", component: () => import("../screens/table/TableScreen.vue") },

@@ -109,6 +109,11 @@ export const useTable = defineStore("table", () => {
     return reply;
   }
 
+  /** A call nobody pressed anything for: a refusal of it is not shown. */
+  function quietly<K extends CallName>(name: K, args: HostCalls[K]["args"]): Promise<Reply<HostCalls[K]["value"]>> {
+    return host.call(name, args);
+  }
+
   /** Sends one command on the match as it then stands. Answers whether it was carried out. */
   function command(asked: Asked): Promise<boolean> {
     return inTurn(async (current) => {
@@ -174,6 +179,7 @@ export const useTable = defineStore("table", () => {
     throwing,
     busy: computed(() => pending.value > 0),
     call,
+    quietly,
     command,
     throwDice,
     refetch,
