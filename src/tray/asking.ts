@@ -13,6 +13,8 @@ export interface Asking {
   opened(now: number): void;
   /** Asks STATE? until the dice are had, those of roll `rolled` or a later one where that is above 0. */
   wantState(now: number, rolled: number): void;
+  /** When STATE? was last wanted, and is not had; null where it is not wanted. */
+  readonly stateWantedAt: number | null;
   /** Dice came: roll `rolled` is had, and what lies there now. */
   stateHad(rolled: number): void;
   /** Asks HELLO? until `helloHad`. */
@@ -41,6 +43,9 @@ export function createAsking(ask: (question: Question) => void): Asking {
         state.renew();
       }
       state.want(now);
+    },
+    get stateWantedAt() {
+      return state.wantedAt;
     },
     stateHad(rolled) {
       if (rolled < wantedRoll) return;
@@ -72,7 +77,7 @@ export function createAsking(ask: (question: Question) => void): Asking {
 
 /** One thing asked for until it is had. A device that never answers is left in peace. */
 function createWant(ask: () => void) {
-  let wanted = false;
+  let wantedAt: number | null = null;
   let asked = 0;
   let nextAt = Number.NEGATIVE_INFINITY;
 
@@ -82,7 +87,7 @@ function createWant(ask: () => void) {
   }
 
   function tick(now: number): void {
-    if (!wanted || asked >= MOST || now < nextAt) return;
+    if (wantedAt === null || asked >= MOST || now < nextAt) return;
     asked += 1;
     askNow(now);
   }
@@ -90,17 +95,20 @@ function createWant(ask: () => void) {
   return {
     askNow,
     tick,
+    get wantedAt() {
+      return wantedAt;
+    },
     want(now: number): void {
-      wanted = true;
+      wantedAt = now;
       tick(now);
     },
     had(): void {
-      wanted = false;
+      wantedAt = null;
       asked = 0;
     },
     renew(): void {
       asked = 0;
     },
-    wakeAt: (): number | null => (wanted && asked < MOST ? nextAt : null),
+    wakeAt: (): number | null => (wantedAt !== null && asked < MOST ? nextAt : null),
   };
 }

@@ -1,3 +1,5 @@
+import type { Face } from "../engine/dice.ts";
+
 /** The throw that is due: how many dice the game has, and how many of them are being thrown. */
 export interface Due {
   readonly dice: number;
@@ -6,6 +8,8 @@ export interface Due {
   readonly beside?: boolean;
   /** Anything that differs from throw to throw (turn, throw, kept dice): dice collected for another one are not this one's. */
   readonly key?: string;
+  /** All dice as they lie: seen together again, those set aside before among them, they are not thrown. */
+  readonly lying?: readonly Face[];
 }
 
 /** What so many dice in one report of plain text are (`PROTOCOL.md` section 2). */

@@ -176,7 +176,11 @@ export function createTracker({ emit, asking, life, known }: TrackerParts): Trac
   function takeHeld(now: number): void {
     const own = held.filter(({ dice }) => dice.boot === epochs.memory.boot);
     held = held.filter(({ dice }) => dice.boot !== epochs.memory.boot);
+    const wantedAt = asking.stateWantedAt;
     for (const { dice } of own) if (dice.roll >= epochs.memory.roll) rolls.report(dice, now);
+    // What was lost after they came is not had by them.
+    const first = own[0];
+    if (first !== undefined && wantedAt !== null && wantedAt > first.until - CONFIRM_MS) asking.wantState(now, 0);
   }
 
   function expired(now: number): void {

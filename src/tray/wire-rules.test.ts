@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asked, named, tell, thrown, tray } from "./capture.fixture.ts";
+import { asked, knownAfter, named, tell, thrown, tray } from "./capture.fixture.ts";
 import { encodeLine } from "./dlp.ts";
 import { NOTHING_KNOWN } from "./known.ts";
 import { createReader, wireLines } from "./reader.ts";
@@ -30,6 +30,19 @@ describe("rule 8: asking STATE?", () => {
     for (const line of ["", "# hello", l2.warn(2, "jam"), "LIGHT on=1*B0BD", l2.rolled(2, 2, "42671")]) {
       expect(asked(tell([hello, first, [2000, line]]), "STATE?"), line).toEqual([]);
     }
+  });
+
+  test("a line lost after dice that wait for the tray's name is asked for all the same", () => {
+    const known = knownAfter([l2.hello(), l2.rolled(1, 1, "42611")]);
+    const again: (readonly [number, string])[] = [
+      [0, l2.tick(2, 1, 4)],
+      [10, l2.rolled(3, 1, "42611")],
+      [20, "\xff"],
+      [600, l2.hello({ roll: 1 })],
+    ];
+    expect(asked(tell(again, { known, after: 900 }), "STATE?")).toEqual([0, 1000]);
+    const whole = again.filter(([, line]) => line !== "\xff");
+    expect(asked(tell(whole, { known, after: 900 }), "STATE?")).toEqual([0]);
   });
 
   test("at most once a second, until it is had", () => {

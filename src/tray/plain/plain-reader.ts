@@ -101,8 +101,10 @@ export function createPlainReader({ emit, known, faceOffset }: PlainParts): Plai
     }
   }
 
-  /** What was taken last lies there still, as far as faces tell. */
+  /** What was taken last lies there still, as far as faces tell; with the dice that lay beside the tray, or without. */
   function isLast(report: Report): boolean {
+    const { lying } = reports.due;
+    if (lying !== undefined && sameFaces({ faces: lying, ordered: false }, report)) return true;
     if (last === null) return false;
     return (
       sameFaces(last, report) || (last.part !== undefined && sameFaces({ faces: last.part, ordered: false }, report))

@@ -89,7 +89,10 @@ export function createReports(emit: Emit): Reports {
         next.thrown === due.thrown &&
         next.key === due.key &&
         next.beside === due.beside;
-      if (same) return false;
+      if (same) {
+        due = next;
+        return false;
+      }
       counted = "";
       isDue = next !== null;
       due = next ?? { dice: due.dice, thrown: due.dice };
