@@ -1,3 +1,5 @@
+import { parseSetFile } from "../../src/contract/letter-sets.ts";
+import { exportSet, openLetterSets } from "../../src/host/letter-sets.ts";
 import type {
   HostApi,
   HostCalls,
@@ -150,6 +152,7 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
     return carryOut({ type: due.kind === "order" ? "orderThrow" : "throwOff", seat: due.seat, dice, source: from });
   }
 
+  const letterSets = openLetterSets(null);
   const answers: { readonly [K in keyof HostCalls]?: (args: HostCalls[K]["args"]) => Reply<HostCalls[K]["value"]> } = {
     "table.get": () => ({ ok: true, value: { state: state(), open: open(), settings, version: "0.1.0" } }),
     "match.start": (wish) => {
@@ -199,6 +202,11 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
       push("table", state());
       return { ok: true, value: null };
     },
+    "letters.list": () => ({ ok: true, value: letterSets.list() }),
+    "letters.save": ({ replaces = null, ...typed }) => letterSets.save(typed, replaces),
+    "letters.remove": ({ name }) => letterSets.remove(name),
+    "letters.read": ({ text }) => parseSetFile(text),
+    "letters.export": ({ name }) => exportSet(letterSets, name),
     "turn.rest": () => ({ ok: true, value: null }),
     "source.retry": () => ({ ok: true, value: null }),
   };

@@ -21,5 +21,21 @@ export function useOptionTexts() {
 
 /** A value's name without what explains it: "Forced: its upper box first" is "Forced". */
 export function shortValue(texts: OptionTexts, value: string): string {
-  return (texts.values[value] ?? value).split(":")[0] ?? value;
+  return valueName(texts, value).split(":")[0] ?? value;
+}
+
+/** What a value is called; one of a form, such as `file:PATH`, by the name of the form. */
+export function valueName(texts: OptionTexts, value: string): string {
+  const form = Object.keys(texts.values).find((one) => isForm(one) && value.startsWith(formStart(one)));
+  return texts.values[value] ?? (form === undefined ? value : (texts.values[form] ?? value));
+}
+
+/** Whether a listed value only shows the form of those that may be chosen: `faces:LIST`. */
+export function isForm(value: string): boolean {
+  return /:[A-Z]+$/.test(value);
+}
+
+/** What every value of a form begins with: `faces:`. */
+export function formStart(form: string): string {
+  return form.slice(0, form.lastIndexOf(":") + 1);
 }

@@ -12,6 +12,7 @@ export function useScreenTitle(): ComputedRef<string> {
   const table = useTable();
   return computed(() => {
     if (route.name === "new") return t("app.title", { screen: t("newMatch.head") });
+    if (route.name === "letters") return t("app.title", { screen: t("letterDice.title") });
     if (route.name === "settings") return t("app.title", { screen: t("settings.title") });
     const seat = table.turn?.seat ?? table.due?.seat;
     if (!isMatchRoute(route.name) || table.match === null || seat === undefined) return "Kast";

@@ -13,5 +13,13 @@ export default {
   animationAbout: "Real dice always show at once. A system that asks for less motion gets none.",
   sound: "Sounds",
   soundAbout: "Two soft knocks when the time of a turn is up.",
+  words: "Words and letter dice",
+  toLetters: "Make and change letter dice",
+  wordFiles:
+    "Words are allowed and denied in these files, one a line. What is written there holds from the next match on.",
+  allow: "Allowed",
+  deny: "Denied",
+  credits: "Whose words these are",
+  creditsAbout: "The dictionaries are made from SCOWL, with this notice.",
   dice: "Dice",
 };

@@ -13,5 +13,12 @@ export default {
   animationAbout: "Ekte terninger vises alltid med én gang. Et system som ber om mindre bevegelse, får ingen.",
   sound: "Lyder",
   soundAbout: "To bløte bank når tiden for en tur er ute.",
+  words: "Ord og bokstavterninger",
+  toLetters: "Lag og endre bokstavterninger",
+  wordFiles: "I disse filene kan ord tillates og nektes, ett på hver linje. Det som står der, gjelder fra neste parti.",
+  allow: "Tillatt",
+  deny: "Nektet",
+  credits: "Hvem ordene kommer fra",
+  creditsAbout: "Ordlistene er laget av SCOWL, med denne merknaden.",
   dice: "Terninger",
 };
