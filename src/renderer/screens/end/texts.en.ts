@@ -27,6 +27,7 @@ export const en = {
   bonusTookMany: "{names} took it",
   bonusMissed: "{name} was {short} short",
   again: "Play again",
+  takenBack: "Its end was taken back once.",
   tiedIn: "The match they tied in",
   playOffAct: "Play it off",
   againLead: "{name} starts",

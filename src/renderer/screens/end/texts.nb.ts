@@ -27,6 +27,7 @@ export const nb = {
   bonusTookMany: "{names} tok den",
   bonusMissed: "{name} manglet {short}",
   again: "Spill igjen",
+  takenBack: "Slutten ble angret én gang.",
   tiedIn: "Partiet som endte likt",
   playOffAct: "Omkamp",
   againLead: "{name} begynner",

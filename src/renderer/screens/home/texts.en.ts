@@ -19,6 +19,8 @@ export default {
   results: "Recent results",
   resultsMatch: "Match and winner",
   resultsPoints: "Points",
+  takenBack: "taken back",
+  playOff: "tied, to be played off",
   resultLine: "{game}, {day}",
   today: "today",
   yesterday: "yesterday",

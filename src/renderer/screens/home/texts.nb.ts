@@ -19,6 +19,8 @@ export default {
   results: "Siste resultater",
   resultsMatch: "Parti og vinner",
   resultsPoints: "Poeng",
+  takenBack: "angret",
+  playOff: "likt, avgjøres i omkamp",
   resultLine: "{game}, {day}",
   today: "i dag",
   yesterday: "i går",
