@@ -16,19 +16,52 @@ export type CoreProgram = "decode" | "tray" | "fuzz";
 export interface Programs {
   /** Runs one with `input` on its standard input and gives what it said, as latin1 text; throws where it failed. */
   run(program: CoreProgram, args: readonly string[], input: string): Promise<string>;
+  /** Lines of the core that some run came to, of those there are, by file; `never` lists the others. */
+  coverage(): Promise<readonly Covered[]>;
   remove(): void;
 }
+
+export interface Covered {
+  readonly file: string;
+  readonly lines: number;
+  readonly never: readonly number[];
+}
+
+const PROGRAMS: readonly CoreProgram[] = ["decode", "tray", "fuzz"];
+const SOURCES = ["kast_dlp", "kast_read"];
 
 /** The test programs of the C core, compiled for this machine, watched for bad addresses and undefined behaviour. */
 export async function compileCore(): Promise<Programs> {
   const folder = mkdtempSync(join(tmpdir(), "kast-core-"));
-  for (const program of ["decode", "tray", "fuzz"]) {
-    const sources = [join(CORE, "test", `${program}.c`), join(CORE, "kast_dlp.c"), join(CORE, "kast_read.c")];
-    await run("gcc", [...FLAGS, "-fsanitize=address,undefined", "-I", CORE, ...sources, "-o", join(folder, program)]);
+  const watched = ["-fsanitize=address,undefined", "--coverage"];
+  for (const program of PROGRAMS) {
+    const sources = [join(CORE, "test", `${program}.c`), ...SOURCES.map((name) => join(CORE, `${name}.c`))];
+    await run("gcc", [...FLAGS, ...watched, "-I", CORE, ...sources, "-o", join(folder, program)]);
   }
   return {
     run: (program, args, input) => speak(join(folder, program), args, input),
+    coverage: () => Promise.all(SOURCES.map((name) => covered(folder, name))),
     remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** One source in all the programs it is part of. */
+async function covered(folder: string, name: string): Promise<Covered> {
+  const counts = new Map<number, number>();
+  for (const program of PROGRAMS) {
+    const { stdout } = await run("gcov", ["--json-format", "--stdout", `${program}-${name}.gcda`], { cwd: folder });
+    const { files } = JSON.parse(stdout) as {
+      files: readonly { file: string; lines: readonly { line_number: number; count: number }[] }[];
+    };
+    for (const { file, lines } of files) {
+      if (!file.endsWith(`${name}.c`)) continue;
+      for (const { line_number: line, count } of lines) counts.set(line, (counts.get(line) ?? 0) + count);
+    }
+  }
+  return {
+    file: `${name}.c`,
+    lines: counts.size,
+    never: [...counts].flatMap(([line, count]) => (count === 0 ? [line] : [])),
   };
 }
 

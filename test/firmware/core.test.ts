@@ -160,6 +160,15 @@ describeWith(["compiler"], "the C core", () => {
     const seconds = process.env["KAST_LONG"] === undefined ? "3" : "60";
     expect(await core.run("fuzz", [seconds, "7"], "")).toMatch(/all right\n$/);
   });
+
+  test("these tests come to every line of it but those that cannot be reached", async () => {
+    for (const { file, lines, never } of await core.coverage()) {
+      console.log(
+        `${file}: ${lines - never.length} of ${lines} lines covered${never.length > 0 ? `, not ${never.join(", ")}` : ""}`,
+      );
+      expect(never.length / lines, file).toBeLessThan(0.02);
+    }
+  });
 });
 
 /** As the C program writes it. */

@@ -17,6 +17,8 @@ export interface Image {
 export interface BuiltUno {
   readonly test: Image;
   readonly hall: Image;
+  /** The C core alone, its words and the one kast_dlp a tray needs. */
+  readonly core: Image;
   /** What the build says, for people. */
   readonly figures: string;
   readonly elf: string;
@@ -28,13 +30,16 @@ export async function buildUno(): Promise<BuiltUno> {
   const out = mkdtempSync(join(tmpdir(), "kast-uno-"));
   const { stdout } = await run("make", ["-C", join(FIRMWARE, "uno"), `OUT=${out}`]);
   const image = (name: string): Image => {
-    const found = new RegExp(`^${name}: flash (\\d+) of 32256 bytes, RAM (\\d+) of 2048 bytes$`, "m").exec(stdout);
+    const found = new RegExp(`^${name}: flash (\\d+)(?: of 32256)? bytes, RAM (\\d+)(?: of 2048)? bytes`, "m").exec(
+      stdout,
+    );
     if (!found) throw new Error(`No figures for ${name}: ${stdout}`);
     return { flash: Number(found[1]), ram: Number(found[2]) };
   };
   return {
     test: image("test"),
     hall: image("hall"),
+    core: image("core"),
     figures: stdout
       .split("\n")
       .filter((line) => line.includes(": flash "))

@@ -30,6 +30,7 @@ describeWith(["avr", "pty"], "the tray for an ATmega328P, in QEMU", () => {
       expect(image.flash).toBeLessThan(8192);
       expect(image.ram).toBeLessThan(1024);
     }
+    expect(built.core.ram).toBeLessThanOrEqual(600);
   });
 
   test("answers HELLO? and STATE?, an empty line, unknown and over-long lines", async () => {
