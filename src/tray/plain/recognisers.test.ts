@@ -42,6 +42,8 @@ describe("what lines say", () => {
     ["Dice rolled! Result: 4", { nature: "event", recogniser: "dice rolled", faces: [4] }],
     ["Rolled: 1 3 3 5 6", { nature: "event", recogniser: "rolled", faces: [1, 3, 3, 5, 6] }],
     ["[12:01:02] Roll logged: [3, 5] = 8", { nature: "event", recogniser: "roll logged", faces: [3, 5] }],
+    ["Dice Value: 4", { nature: "event", recogniser: "dice value", faces: [4] }],
+    ["dice value = 4", { nature: "event", recogniser: "dice value", faces: [4] }],
     ["4", { nature: "state", recogniser: "bare faces", faces: [4] }],
     ["(3, 5)", { nature: "state", recogniser: "bare faces", faces: [3, 5] }],
     ["3, 5 = 8", { nature: "state", recogniser: "bare faces", faces: [3, 5] }],

@@ -10,7 +10,7 @@ export interface Recogniser {
   read(line: string, offset: 0 | 1): Sighting | null;
 }
 
-/** In this order; the first that fits the whole line wins. To add one: its lines, its pattern, done (`PROTOCOL.md` section 2). */
+/** In this order; the first that fits the whole line wins. To add one: its lines, its pattern, done (`docs/adding-a-dialect.md`). */
 export const RECOGNISERS: readonly Recogniser[] = [
   {
     name: "JSON object",
@@ -69,6 +69,14 @@ export const RECOGNISERS: readonly Recogniser[] = [
         /^(you rolled|dice rolled|rolled|roll logged)(?:\s+an?\b)?(?:\s*!)?(?:\s+result\b)?(?:\s*[:=]\s*|\s+)(.*)$/i.exec(
           line,
         );
+      return found === null ? null : labelled("event", found[1], found[2], offset);
+    },
+  },
+  {
+    name: "dice value",
+    lines: ["dice value: 4", "Dice Value: 4", "dice value = 4"],
+    read(line, offset) {
+      const found = /^(dice value)\s*[:=](.*)$/i.exec(line);
       return found === null ? null : labelled("event", found[1], found[2], offset);
     },
   },
