@@ -1,11 +1,11 @@
 import { computed, shallowRef, watch } from "vue";
 import { allFaces, isFace } from "../../../engine/dice.ts";
 import type { BoxId } from "../../../engine/games/game.ts";
-import { gameOf } from "../../../engine/games/index.ts";
 import type { Match, Turn } from "../../../engine/match/match.ts";
 import { currentTurn } from "../../../engine/match/view.ts";
 import type { LaidWord } from "../../../engine/words/check.ts";
 import { WILD } from "../../../engine/words/dice-set.ts";
+import { lettersIn } from "../../composables/letters-in.ts";
 import { useTable } from "../../stores/table.ts";
 import { openDrafts } from "./drafts.ts";
 import { bestOffer, isFrozen, offersFor, type Offer } from "./offers.ts";
@@ -33,7 +33,8 @@ export function useBuilder({ match, turn, ready, keeps }: BuilderSetting) {
   const missing = shallowRef<string | null>(null);
 
   const faces = computed<Faces>(() => {
-    const set = gameOf(match()?.game ?? "")?.letters?.(match()?.options ?? {}) ?? [];
+    const now = match();
+    const set = (now && lettersIn(now)) ?? [];
     return (turn()?.dice ?? []).map((reading, die) => (isFace(reading) ? (set[die]?.[reading - 1] ?? null) : null));
   });
   const key = computed(() => {
