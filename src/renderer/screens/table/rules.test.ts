@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ALL_GAMES } from "../../../engine/games/index.ts";
 import { optionsOf } from "../../../engine/match/options.ts";
-import { matchOf } from "../../../engine/match/play.fixture.ts";
+import { after, matchOf } from "../../../engine/match/play.fixture.ts";
 import { rulesInForce, rulesToName } from "./rules.ts";
 
 const FACES = `faces:${Array<string>(7).fill("A1E1T1R1S1O1").join()}`;
@@ -43,4 +43,13 @@ describe.each(ALL_GAMES.map((game) => [game.id, game] as const))("%s", (id, game
       }
     },
   );
+});
+
+it("a word the table voted on is a rule from then on, and letter dice of one's own are called so", () => {
+  const match = matchOf(["Ada", "Bo"], { letterDice: FACES }, undefined, "word-yahtzee");
+  const vote = { type: "overrule", counts: true, yes: ["s1", "s2"], no: [] } as const;
+  const ruled = after(match, { ...vote, word: "ks" }, { ...vote, word: "me", counts: false });
+  expect(rulesToName(ruled, "en").at(-1)?.brief).toBe("ks counts, me does not count");
+  expect(rulesToName(match, "nb").map(({ id }) => id)).not.toContain("overruled");
+  expect(rulesInForce(match, "en").find(({ id }) => id === "letterDice")?.value).toBe("A set of your own");
 });

@@ -4,6 +4,7 @@ import type { Match } from "../../../engine/match/match.ts";
 import { optionsOf } from "../../../engine/match/options.ts";
 import { en } from "../../../engine/match/texts.en.ts";
 import { nb } from "../../../engine/match/texts.nb.ts";
+import { valueName } from "../../composables/option-texts.ts";
 
 /** One rule in force, in words. */
 export interface Rule {
@@ -27,17 +28,32 @@ export function rulesInForce(match: Match, language: TextLanguage): readonly Rul
   const game = gameOf(match.game);
   if (game === null) return [];
   const timed = match.options["turnSeconds"] !== "off";
-  return optionsOf(game).flatMap(({ id, fallback }) => {
+  const options = optionsOf(game).flatMap(({ id, fallback }) => {
     if (id === "onTimeout" && !timed) return [];
     const own = game.options.some((option) => option.id === id);
     const texts: OptionTexts | undefined = game.texts[language].options[id] ?? MATCH_TEXTS[language][id];
     const chosen = match.options[id];
     if (texts === undefined || chosen === undefined) return [];
-    const value = texts.values[chosen] ?? inSeconds(chosen);
+    const value = inSeconds(valueName(texts, chosen));
     const short = lowered(value.split(":")[0] ?? value);
     const brief = own ? `${texts.name} ${short}` : `${texts.name}: ${short}`;
     return [{ id, name: texts.name, value, brief, own, usual: chosen === fallback }];
   });
+  return [...options, ...votedIn(match, language)];
+}
+
+const VOTED = {
+  en: { name: "Voted by the table", counts: "counts", not: "does not count" },
+  nb: { name: "Avstemt ved bordet", counts: "gjelder", not: "gjelder ikke" },
+};
+
+/** What the table overruled is a rule of this match like those chosen before it. */
+function votedIn({ overruled }: Match, language: TextLanguage): readonly Rule[] {
+  const words = Object.entries(overruled);
+  if (words.length === 0) return [];
+  const { name, counts, not } = VOTED[language];
+  const value = words.map(([word, is]) => `${word} ${is ? counts : not}`).join(", ");
+  return [{ id: "overruled", name, value, brief: value, own: true, usual: false }];
 }
 
 /** The rules a table names beside its cards: the game's own, and of the others those that are not as usual. */
