@@ -100,6 +100,8 @@ export interface TableState {
   readonly seenLetters: string | null;
   /** Single dice collected for the throw that is due, of so many; null while there are none. */
   readonly collected: { readonly dice: readonly Face[]; readonly of: number } | null;
+  /** Sources that seats have of their own; the others throw with the table's. */
+  readonly seatSources: Readonly<Record<SeatId, SourceName>>;
   /** The tray is being tried: its throws are shown where that is done, and count nowhere. */
   readonly testing: boolean;
   /** Where several turns are open: whose dice lie in the tray; null where nobody was chosen. */
@@ -245,6 +247,8 @@ export interface HostCalls {
   "dice.again": { args: null; value: null };
   "source.select": { args: { readonly source: SourceName }; value: null };
   "source.retry": { args: null; value: null };
+  /** Gives a seat of the match on the table a source of its own; null: the table's again. Holds for this match. */
+  "source.seat": { args: { readonly seat: SeatId; readonly source: SourceName | null }; value: null };
   "source.list": { args: null; value: readonly SerialCandidate[] };
   /** What a dictionary holds as it is now, and what is wrong with it. */
   "words.look": { args: { readonly dictionary: string }; value: WordListLook };

@@ -135,6 +135,7 @@ const CALLS: { readonly [K in CallName]: Schema<HostCalls[K]["args"]> } = {
   "dice.again": Nothing,
   "source.select": v.strictObject({ source: SourceNameSchema }),
   "source.retry": Nothing,
+  "source.seat": v.strictObject({ seat: Id, source: v.nullable(SourceNameSchema) }),
   "source.list": Nothing,
   "words.look": v.strictObject({ dictionary: v.pipe(v.string(), v.maxLength(4096)) }),
   "words.files": Nothing,

@@ -1,8 +1,45 @@
-import { isFace } from "../engine/dice.ts";
-import type { Reading } from "../engine/dice.ts";
+import { allFaces, isFace } from "../engine/dice.ts";
+import type { Face, Reading } from "../engine/dice.ts";
 import type { Match, Turn } from "../engine/match/match.ts";
-import { better } from "./reconcile.ts";
-import type { Report } from "./reconcile.ts";
+import { filled, slotsWhere, take } from "./slots.ts";
+import type { Report } from "./slots.ts";
+
+/**
+ * A better reading of the roll that lies there: dice without a face get theirs; what a player set by hand stays as set. Null where
+ * the report does not contain every face read before, so that it is another picture and not a better one, or leaves it open.
+ */
+export function better(
+  report: Report,
+  dice: readonly Reading[],
+  byHand: readonly boolean[] = dice.map(() => false),
+): readonly Reading[] | null {
+  if (report.dice.length !== dice.length) return null;
+  const known = slotsWhere(dice, isFace).filter((slot) => byHand[slot] !== true);
+  const unread = slotsWhere(dice, (reading) => !isFace(reading));
+  if (report.ordered) {
+    // Set aside beside the tray, a kept die is not there any more.
+    const fits = known.every((slot) => report.dice[slot] === dice[slot] || report.dice[slot] === "-");
+    return fits
+      ? filled(
+          dice,
+          unread,
+          unread.map((slot) => report.dice[slot] ?? "?"),
+        )
+      : null;
+  }
+  const { missing, left } = take(known, dice, report.dice);
+  const settled = take(
+    slotsWhere(byHand, (set) => set),
+    dice,
+    report.dice,
+    null,
+    left,
+  );
+  const rest = settled.left.map((index) => report.dice[index] ?? "?");
+  // A die set by hand to what the tray does not see: which of the others it is cannot be told, unless they are alike.
+  const plain = settled.missing.length === 0 || rest.every((reading) => reading === rest[0]);
+  return missing.length > 0 || !plain ? null : filled(dice, unread, rest);
+}
 
 /**
  * The dice after the device read its latest roll anew: marks get their faces, and where it corrects itself other faces take the slots
@@ -34,6 +71,26 @@ export function readAnew(
     left.splice(at, 1);
   }
   return inSlots(dice, thrown, left);
+}
+
+/** What a nudge changed, die by die; null where dice without a face, or their number, leave that open. */
+export function corrections(
+  report: Pick<Report, "dice" | "ordered">,
+  dice: readonly Reading[],
+): readonly { readonly die: number; readonly face: Face }[] | null {
+  const faces = allFaces(report.dice);
+  if (faces === null || faces.length !== dice.length) return null;
+  let now: readonly Reading[] = faces;
+  if (!report.ordered) {
+    const { found, left } = take(slotsWhere(dice, isFace), dice, faces);
+    const open = slotsWhere(dice, () => true).filter((slot) => !found.includes(slot));
+    now = filled(
+      dice,
+      open,
+      left.map((index) => faces[index] ?? "?"),
+    );
+  }
+  return now.flatMap((face, die) => (isFace(face) && face !== dice[die] ? [{ die, face }] : []));
 }
 
 /** Which dice the latest throw of this turn was of. */

@@ -120,6 +120,13 @@ describe("a device that shows all dice shows fewer", () => {
     expect(await notices()).toEqual([]);
   });
 
+  test("all dice seen in the tray again, it is looked for all of them", async () => {
+    fewer(2, "35");
+    await table.call("notice.take", { notice: await firstNotice() });
+    seen("35611");
+    expect(table.tray.due.at(-1)).not.toMatchObject({ beside: true });
+  });
+
   test("before the first throw of a turn they are only being handled", async () => {
     await table.command({ type: "score", seat: "s1", box: "ones" });
     fewer(2, "35");
@@ -154,6 +161,16 @@ describe("kept dice that changed", () => {
     expect(await turn()).toMatchObject({ throws: 2, dice: dice("35512") });
     expect(await notices()).toEqual([]);
   });
+});
+
+test("of two equal dice, one of them kept, one was nudged: which cannot be told, so neither is kept any more", async () => {
+  thrown(roll(1, "42611", { ordered: false }));
+  await hold("10010");
+  table.tray.tell({ kind: "seen", dice: dice("31246"), ordered: false, nudged: true });
+  await table.call("notice.take", { notice: await firstNotice() });
+  const lying = await turn();
+  expect([...(lying?.dice ?? [])].sort()).toEqual([1, 2, 3, 4, 6]);
+  expect(lying?.held).toEqual([true, false, false, false, false]);
 });
 
 test("a roll thrown too early is offered as the first of the next turn", async () => {

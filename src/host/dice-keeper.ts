@@ -74,7 +74,7 @@ export function createDiceKeeper(first: DiceSource, { heard, changed }: KeeperPa
     },
     retry: reopen,
     expect(next) {
-      if (due?.key === next?.key && due?.thrown === next?.thrown && due?.beside === next?.beside) return;
+      if (JSON.stringify(due) === JSON.stringify(next)) return;
       due = next;
       source.expect?.(next);
     },

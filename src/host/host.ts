@@ -3,8 +3,9 @@ import { gameOf } from "../engine/games/index.ts";
 import { resolveOptions } from "../engine/match/options.ts";
 import { dictionaryOf } from "../engine/words/dictionaries.ts";
 import type { MatchCommand } from "../engine/match/commands.ts";
-import type { MatchId } from "../engine/match/events.ts";
+import type { MatchId, SeatId } from "../engine/match/events.ts";
 import { replay } from "../engine/match/evolve.ts";
+import { currentTurn, dueThrow } from "../engine/match/view.ts";
 import type { Random } from "../engine/random.ts";
 import type {
   AnyRefusal,
@@ -22,7 +23,7 @@ import type { Clock } from "./clock.ts";
 import { systemClock } from "./clock.ts";
 import { createComputers, undoOfPeople } from "./computers.ts";
 import { createDeviceTools } from "./device-tools.ts";
-import { createDiceKeeper } from "./dice-keeper.ts";
+import { createDiceRack } from "./dice-rack.ts";
 import { createIntake } from "./intake.ts";
 import { DamagedMatch } from "./journal/errors.ts";
 import { lastDiceOf } from "./last-dice.ts";
@@ -114,11 +115,22 @@ export function createHost(parts: HostParts): Host {
     changed,
   });
   const computers = createComputers({ clock, random, act: (command) => void table.commit([command]) });
-  const intake = createIntake({ table, changed, took: (thrown) => keeper.took(thrown), clock, log });
-  const keeper = createDiceKeeper(named(parts.source ?? settings.get().source) ?? simulatedSource(), {
+  const intake = createIntake({
+    table,
+    changed,
+    took: (thrown) => keeper.took(thrown),
+    expect: expectDice,
+    clock,
+    log,
+  });
+  const keeper = createDiceRack(named(parts.source ?? settings.get().source) ?? simulatedSource(), {
     heard,
     changed: diceChanged,
+    make: named,
   });
+  /** Sources seats have of their own, in one match. */
+  let seatSources: { readonly match: MatchId | null; readonly seats: Readonly<Record<SeatId, SourceName>> } =
+    NO_OWN_SOURCES;
   resume();
   begun = true;
   countTime();
@@ -139,6 +151,11 @@ export function createHost(parts: HostParts): Host {
 
   /** What the source is to look for now. */
   function expectDice(): void {
+    const { match } = table;
+    if (match?.id !== seatSources.match) seatSources = NO_OWN_SOURCES;
+    const seat = match === null ? null : (dueThrow(match)?.seat ?? currentTurn(match)?.seat ?? null);
+    keeper.serve(seat === null ? null : (seatSources.seats[seat] ?? null));
+    keeper.keepOnly(Object.values(seatSources.seats));
     keeper.expect(tools.due ?? dueOf(table.match, intake.beside));
   }
 
@@ -174,9 +191,11 @@ export function createHost(parts: HostParts): Host {
   }
 
   /** A device's line must never end the host: what goes wrong with it is a fault of ours, told in the log. */
-  function heard(event: Parameters<typeof intake.take>[0]): void {
+  function heard(event: Parameters<typeof intake.take>[0], inUse: boolean): void {
     try {
-      if (!tools.swallows(event)) intake.take(event);
+      if (!inUse) {
+        if (event.kind === "throw") intake.elsewhere(event.thrown);
+      } else if (!tools.swallows(event)) intake.take(event);
     } catch (error) {
       log.error({ error, event }, "An event of the dice source could not be handled");
     }
@@ -192,6 +211,7 @@ export function createHost(parts: HostParts): Host {
       seenLetters: intake.seen?.letters ?? null,
       collected: intake.collected,
       testing: tools.testing,
+      seatSources: seatSources.seats,
       chosen: table.chosen,
       clock: clocks.told,
       unfinished,
@@ -340,6 +360,19 @@ export function createHost(parts: HostParts): Host {
       keeper.retry();
       return done(null);
     },
+    "source.seat": ({ seat, source }) => {
+      const { match } = table;
+      if (match === null) return refused({ code: "noMatch" });
+      if (!match.seats.some(({ id }) => id === seat)) return refused({ code: "noSuchSeat", seat });
+      if (source !== null && named(source) === null) return refused({ code: "badSource", source });
+      const before = Object.entries(seatSources.match === match.id ? seatSources.seats : {});
+      const others = before.filter(([id]) => id !== seat);
+      const seats = Object.fromEntries(source === null ? others : [...others, [seat, source] as const]);
+      seatSources = { match: match.id, seats };
+      expectDice();
+      changed();
+      return done(null);
+    },
     "source.list": async () => done(await serialCandidates(log)),
     "words.look": ({ dictionary }) =>
       done(words?.look(dictionary) ?? { words: dictionaryOf(dictionary)?.words.length ?? null, faults: [] }),
@@ -393,6 +426,8 @@ function dictionaryFor({ game, options }: HostCalls["match.start"]["args"]): str
   const resolved = resolveOptions(rules, options);
   return resolved.ok ? (resolved.value["dictionary"] ?? null) : null;
 }
+
+const NO_OWN_SOURCES = { match: null, seats: {} } as const;
 
 type Listeners = { readonly [K in PushName]: Set<(value: HostPushes[K]) => void> };
 

@@ -1,12 +1,12 @@
-import type { Reading } from "../engine/dice.ts";
 import type { MatchEvent } from "../engine/match/events.ts";
 import type { Reply, ShownDice, TableState } from "../contract/api.ts";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
+import { LOOKED_AT, REPLACED, isAmong, markedNow, said, sameOrigin } from "./notice-answers.ts";
+import type { NoticeAnswer } from "./notice-answers.ts";
 import { createNotices, sameRoll } from "./notices.ts";
 import type { NoticeBody, Notices } from "./notices.ts";
 import { changesIn, lyingTurn, place, placeBetter, placeMoved, shownIn, whyNot } from "./place.ts";
-import type { Answer } from "./place.ts";
 import type { SourceEvent, SourceThrow } from "./sources/source.ts";
 import type { Table } from "./table.ts";
 import { turnKey } from "./throwing.ts";
@@ -21,6 +21,8 @@ export interface Intake {
   /** The turn (`turnKey`) in which, as the players said, kept dice lie beside the tray. */
   readonly beside: string | null;
   take(event: Exclude<SourceEvent, { kind: "status" }>): void;
+  /** A throw with the source of somebody whose throw is not due: put aside, offered once it is. */
+  elsewhere(thrown: SourceThrow): void;
   /** A player's tap on a notice. */
   takeNotice(id: number, answer?: NoticeAnswer): Reply<null>;
   dismiss(id: number): Reply<null>;
@@ -34,18 +36,14 @@ export interface Intake {
   forget(): void;
 }
 
-/** What players say beside taking a notice. */
-export interface NoticeAnswer {
-  readonly kept?: readonly number[] | undefined;
-  readonly back?: true | undefined;
-}
-
 export interface IntakeParts {
   readonly table: Table;
   /** Notices, or what the tray sees, are others now. */
   readonly changed: () => void;
   /** A player took dice that the source had only shown. */
   readonly took: (thrown: SourceThrow) => void;
+  /** All dice are seen in the tray again: it is to look for others. */
+  readonly expect: () => void;
   readonly clock: Pick<Clock, "after">;
   readonly log: Log;
 }
@@ -53,7 +51,7 @@ export interface IntakeParts {
 /** Dice that may be those left lying are asked about only after they lay so long more: a player may be shaking the others. */
 export const SHAKEN_MS = 3000;
 
-export function createIntake({ table, changed, took, clock, log }: IntakeParts): Intake {
+export function createIntake({ table, changed, took, expect, clock, log }: IntakeParts): Intake {
   const notices = createNotices();
   let seen: ShownDice | null = null;
   let collected: TableState["collected"] = null;
@@ -193,7 +191,11 @@ export function createIntake({ table, changed, took, clock, log }: IntakeParts):
       const report = notices.find(id)?.thrown ?? null;
       if (report === null || fewerDice.has(report)) continue;
       if (kind !== "whichKept" && kind !== "keptChanged" && kind !== "count") continue;
-      const placed = place(table.match, report);
+      const kept = markedNow(table.match);
+      if (kind === "whichKept" && kept.length === 0) continue;
+      const placed = place(table.match, report, kind === "whichKept" ? { kept } : {});
+      // Not all are marked yet.
+      if ("notice" in placed && kind === "whichKept") continue;
       if ("notice" in placed) show(placed.notice, report, id);
       else table.commit(placed.commands);
     }
@@ -235,6 +237,10 @@ export function createIntake({ table, changed, took, clock, log }: IntakeParts):
           show({ kind: event.kind, ...shownIn(event.thrown) }, event.thrown, null);
           return look(event.thrown);
         case "seen":
+          if (beside !== null && event.dice.length === lyingTurn(table.match)?.dice.length) {
+            beside = null;
+            expect();
+          }
           forgetFewer(event);
           nudged(event);
           return look(event);
@@ -250,6 +256,9 @@ export function createIntake({ table, changed, took, clock, log }: IntakeParts):
           notices.add({ kind: "warning", warning: event.warning, die: event.die }, null);
           return changed();
       }
+    },
+    elsewhere(report) {
+      if (!report.amends) show({ kind: "unexpected", ...shownIn(report), why: "noThrowDue" }, report, null);
     },
     takeNotice(id, answer = {}) {
       const kept = notices.find(id);
@@ -294,32 +303,4 @@ export function createIntake({ table, changed, took, clock, log }: IntakeParts):
       changed();
     },
   };
-}
-
-/** Notices of a roll that was not taken because of how it read: a better reading is placed anew. */
-const REPLACED: readonly NoticeBody["kind"][] = ["count", "unread", "keptChanged", "misfit"];
-
-/** Notices that another look at the dice may answer. */
-const LOOKED_AT: readonly NoticeBody["kind"][] = ["count", "unread", "misfit", "orderless"];
-
-/** What a tap says of the notice it takes. */
-function said(notice: NoticeBody, { kept, back }: NoticeAnswer): Answer {
-  if (notice.kind === "keptChanged") return { changed: back === true ? "back" : "thrown" };
-  return notice.kind === "whichKept" ? { kept: kept ?? notice.suggested } : {};
-}
-
-/** Whether all of these can be dice that lay there before. */
-function isAmong(dice: readonly Reading[], lying: readonly Reading[]): boolean {
-  const left = [...lying];
-  return dice.every((reading) => {
-    const at = left.indexOf(reading);
-    if (at !== -1) left.splice(at, 1);
-    return at !== -1;
-  });
-}
-
-/** Two readings of one roll come from the same tray and carry the same numbers; other sources throw one at a time. */
-function sameOrigin(a: SourceThrow["source"], b: SourceThrow["source"]): boolean {
-  if (a.kind === "tray" && b.kind === "tray") return sameRoll({ source: a }, { source: b });
-  return a.kind === b.kind;
 }

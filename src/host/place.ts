@@ -9,8 +9,8 @@ import type { AnyRefusal, ShownDice } from "../contract/api.ts";
 import { layOut } from "./letters.ts";
 import type { LaidOut, Lettered } from "./letters.ts";
 import type { NoticeBody } from "./notices.ts";
-import { looseOf, readAnew } from "./amending.ts";
-import { asThrown, corrections, reconcile, setBack } from "./reconcile.ts";
+import { corrections, looseOf, readAnew } from "./amending.ts";
+import { asThrown, reconcile, setBack } from "./reconcile.ts";
 import type { Lying, Reconciled, Report } from "./reconcile.ts";
 import type { SourceThrow } from "./sources/source.ts";
 import { hasUnread, markedHolds, turnOf } from "./throwing.ts";
@@ -103,7 +103,19 @@ export function placeMoved(match: Match | null, report: SourceThrow): Placed {
   const turn = lyingTurn(match);
   const changes = match === null || turn === null ? null : changesIn(match, turn, report);
   if (turn === null || changes === null) return { notice: { kind: "moved", ...shownIn(report) } };
-  return { commands: changes.map(({ die, face }) => ({ type: "correctDie", seat: turn.seat, die, face })) };
+  const corrected = changes.map(({ die, face }): MatchCommand => ({ type: "correctDie", seat: turn.seat, die, face }));
+  const held = report.ordered ? turn.held : heldForSure(turn, changes);
+  const letGo = held.some((one, die) => one !== turn.held[die]) && turn.throws < turn.allowed;
+  return { commands: letGo ? [{ type: "hold", seat: turn.seat, held }, ...corrected] : corrected };
+}
+
+/** Of two equal dice, one of them kept, a tray that does not know its dice cannot tell which was moved: neither counts as kept any more. */
+function heldForSure({ dice, held }: LyingTurn, changes: readonly { readonly die: number }[]): readonly boolean[] {
+  const moved = changes.map(({ die }) => dice[die]);
+  return held.map((one, die) => {
+    const alike = dice.flatMap((reading, other) => (reading === dice[die] ? [other] : []));
+    return one && !(moved.includes(dice[die]) && alike.some((other) => held[other] !== one));
+  });
 }
 
 /** Why a tap could not take what a notice shows. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Face, Reading } from "../engine/dice.ts";
-import { asThrown, better, corrections, reconcile, setBack } from "./reconcile.ts";
+import { better, corrections } from "./amending.ts";
+import { asThrown, reconcile, setBack } from "./reconcile.ts";
 import type { Lying, Report } from "./reconcile.ts";
 
 const bits = (text: string): boolean[] => [...text].map((bit) => bit === "1");
@@ -119,8 +120,15 @@ describe("fewer dice, and nobody said which of the others were kept", () => {
   test("a tray without an order shows them as not there", () => {
     expect(reconcile(plain("3-5--"), lying("42611"))).toEqual(asked("35", 3, [2, 3, 4]));
     expect(reconcile(plain("3-5--"), lying("42611"), [0, 2, 3])).toEqual(thrown("43615", "01001"));
-    expect(reconcile(plain("3-5--"), lying("44444"))).toEqual(thrown("44435", "00011"));
   });
+  test("nobody is asked where all were alike, but for a single one: it may as well be missing", () => {
+    expect(reconcile(plain("3-5--"), lying("44444"))).toEqual(thrown("44435", "00011"));
+    expect(reconcile(plain("3-512"), lying("44444"))).toEqual(asked("3512", 1, [0]));
+  });
+  test("where others are marked as kept, they are missing", () =>
+    expect(reconcile(plain("36-61"), lying("42611", "00110"))).toEqual(thrown("3-616", "11001")));
+  test("it may be the kept ones that are seen: then the players are asked", () =>
+    expect(reconcile(plain("46-21"), left("42611", "10000"))).toEqual(asked("4621", 1, [0])));
   test("those that lay beside it before lie there still", () =>
     expect(reconcile(plain("3-5--"), left("42611", "10101"))).toEqual(thrown("43651", "01010")));
   test("answered with none, the dice that are not there are missing", () =>

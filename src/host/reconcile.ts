@@ -1,21 +1,11 @@
-import { allFaces, isFace } from "../engine/dice.ts";
-import type { Face, Reading } from "../engine/dice.ts";
-import type { SourceThrow } from "./sources/source.ts";
+import { isFace } from "../engine/dice.ts";
+import type { Reading } from "../engine/dice.ts";
+import { better } from "./amending.ts";
+import { filled, looseMask, slotsWhere, take } from "./slots.ts";
+import type { Lying, Report } from "./slots.ts";
 import { keptPlainly, suggestKept } from "./which-kept.ts";
 
-/** The dice of the turn as they lie, in slot order, before the report. */
-export interface Lying {
-  /** Dice of the game. */
-  readonly count: number;
-  /** Null before the first throw of the turn. */
-  readonly dice: readonly Reading[] | null;
-  /** Kept as things stand: marked on a screen, or left lying at the last throw. */
-  readonly held: readonly boolean[];
-  /** Those of them that a player marked on a screen in this turn: only they must stay. */
-  readonly marked: readonly boolean[];
-}
-
-export type Report = Pick<SourceThrow, "dice" | "ordered" | "moved">;
+export type { Lying, Report } from "./slots.ts";
 
 export type Reconciled =
   /** All dice in slot order, and which of them were thrown. */
@@ -50,7 +40,8 @@ export function reconcile(report: Report, lying: Lying, kept: readonly number[] 
   if (seen === count) return report.ordered ? byOrder(report, dice, lying, kept) : byFaces(report, dice, lying, kept);
   if (kept === null && seen === loose.length) return onto(dice, loose, report.dice);
   // Dice marked on a screen say how many are thrown.
-  if (seen === 0 || seen > count || lying.marked.includes(true)) return { kind: "count", seen, due: loose.length };
+  if (seen === 0 || seen > count || (kept === null && lying.marked.includes(true)))
+    return { kind: "count", seen, due: loose.length };
   const free = slotsWhere(dice, isFace);
   const known = kept ?? keptPlainly(dice, free, count - seen);
   if (known === null) return asked(report.dice, dice, free, count - seen, lying.held);
@@ -75,43 +66,6 @@ function onto(dice: readonly Reading[], slots: readonly number[], readings: read
   return { kind: "throw", dice: filled(dice, slots, readings), loose: looseMask(dice.length, slots) };
 }
 
-/**
- * A better reading of the roll that lies there: dice without a face get theirs; what a player set by hand stays as set. Null where
- * the report does not contain every face read before, so that it is another picture and not a better one, or leaves it open.
- */
-export function better(
-  report: Report,
-  dice: readonly Reading[],
-  byHand: readonly boolean[] = dice.map(() => false),
-): readonly Reading[] | null {
-  if (report.dice.length !== dice.length) return null;
-  const known = slotsWhere(dice, isFace).filter((slot) => byHand[slot] !== true);
-  const unread = slotsWhere(dice, (reading) => !isFace(reading));
-  if (report.ordered) {
-    // Set aside beside the tray, a kept die is not there any more.
-    const fits = known.every((slot) => report.dice[slot] === dice[slot] || report.dice[slot] === "-");
-    return fits
-      ? filled(
-          dice,
-          unread,
-          unread.map((slot) => report.dice[slot] ?? "?"),
-        )
-      : null;
-  }
-  const { missing, left } = take(known, dice, report.dice);
-  const settled = take(
-    slotsWhere(byHand, (set) => set),
-    dice,
-    report.dice,
-    null,
-    left,
-  );
-  const rest = settled.left.map((index) => report.dice[index] ?? "?");
-  // A die set by hand to what the tray does not see: which of the others it is cannot be told, unless they are alike.
-  const plain = settled.missing.length === 0 || rest.every((reading) => reading === rest[0]);
-  return missing.length > 0 || !plain ? null : filled(dice, unread, rest);
-}
-
 /** The report taken as it is, kept dice included: what a player accepts who lets changed kept dice count as thrown. */
 export function asThrown(report: Report, lying: Lying): Reconciled {
   const { count, dice } = lying;
@@ -131,26 +85,6 @@ export function setBack(report: Report, { dice, marked }: Lying): Report {
     dice: report.dice.map((reading, slot) => (marked[slot] === true ? (dice[slot] ?? reading) : reading)),
     moved: report.moved?.map((moved, slot) => moved && marked[slot] !== true) ?? null,
   };
-}
-
-/** What a nudge changed, die by die; null where dice without a face, or their number, leave that open. */
-export function corrections(
-  report: Pick<Report, "dice" | "ordered">,
-  dice: readonly Reading[],
-): readonly { readonly die: number; readonly face: Face }[] | null {
-  const faces = allFaces(report.dice);
-  if (faces === null || faces.length !== dice.length) return null;
-  let now: readonly Reading[] = faces;
-  if (!report.ordered) {
-    const { found, left } = take(slotsWhere(dice, isFace), dice, faces);
-    const open = slotsWhere(dice, () => true).filter((slot) => !found.includes(slot));
-    now = filled(
-      dice,
-      open,
-      left.map((index) => faces[index] ?? "?"),
-    );
-  }
-  return now.flatMap((face, die) => (isFace(face) && face !== dice[die] ? [{ die, face }] : []));
 }
 
 function allThrown(dice: readonly Reading[]): Reconciled {
@@ -203,6 +137,14 @@ function byOrder(
   return thrownOrAllKept(report, marked, next, loose);
 }
 
+/** Kept are these slots, as the players say or as it is plain; what is seen was thrown. */
+function answered(report: Report, dice: readonly Reading[], kept: readonly number[]): Reconciled {
+  const there = report.dice.filter((reading) => reading !== "-");
+  const thrown = dice.flatMap((_, slot) => (kept.includes(slot) ? [] : [slot]));
+  const fits = thrown.length === there.length && kept.every((slot) => isFace(dice[slot]));
+  return fits ? onto(dice, thrown, there) : { kind: "count", seen: there.length, due: thrown.length };
+}
+
 /**
  * No order of dice: the faces marked as kept must be among those reported. So may those that were left lying, else they were thrown
  * with the rest, which fills the thrown slots in the order given.
@@ -213,6 +155,7 @@ function byFaces(
   { held, marked }: Lying,
   answer: readonly number[] | null,
 ): Reconciled {
+  if (answer !== null && answer.length > 0) return answered(report, dice, answer);
   const rested = report.moved === null ? null : report.moved.map((moved) => !moved);
   const must = take(
     slotsWhere(marked, (isMarked) => isMarked),
@@ -226,18 +169,14 @@ function byFaces(
   const free = slotsWhere(marked, (isMarked) => !isMarked);
   const there = rest.map((index) => report.dice[index] ?? "?").filter((reading) => reading !== "-");
   const gone = rest.length - there.length;
-  if (gone > 0 && answer?.length !== 0) {
+  // Where dice are marked as kept on a screen, any more that are not there are missing.
+  if (gone > 0 && answer === null && free.length === dice.length) {
     const readable = free.filter((slot) => isFace(dice[slot]));
     const left = readable.filter((slot) => held[slot] === true);
-    const known = answer ?? (left.length === gone ? left : keptPlainly(dice, readable, gone));
-    if (known === null) return asked(there, dice, readable, gone, held);
-    if (known.length !== gone || !known.every((slot) => readable.includes(slot)))
-      return { kind: "count", seen: there.length, due: free.length - known.length };
-    return onto(
-      dice,
-      free.filter((slot) => !known.includes(slot)),
-      there,
-    );
+    // Those that were kept before lie beside the tray still, unless it may be them that it sees.
+    const beside = left.length === gone && take(left, dice, there).missing.length > 0 ? left : null;
+    const known = beside ?? (gone > 1 ? keptPlainly(dice, readable, gone) : null);
+    return known === null ? asked(there, dice, readable, gone, held) : answered(report, dice, known);
   }
   const may = rested === null ? free.filter((slot) => held[slot] === true) : free;
   const found = take(may, dice, report.dice, rested, rest);
@@ -264,44 +203,4 @@ function thrownOrAllKept(
   if (loose.includes(true)) return { kind: "throw", dice, loose };
   if (!marked.includes(true)) return allThrown(report.dice);
   return { kind: "keptChanged", dice: report.dice, kept: slotsWhere(marked, (isMarked) => isMarked) };
-}
-
-/** Finds each slot's reading among those of `from` that may be used, each once. `left` are the unused indexes, in order. */
-function take(
-  slots: readonly number[],
-  dice: readonly Reading[],
-  readings: readonly Reading[],
-  usable: readonly boolean[] | null = null,
-  from: readonly number[] = readings.map((_, index) => index),
-): { found: number[]; missing: number[]; left: number[] } {
-  const left = [...from];
-  const found: number[] = [];
-  const missing: number[] = [];
-  for (const slot of slots) {
-    const at = left.findIndex(
-      (index) => isFace(dice[slot]) && readings[index] === dice[slot] && (usable?.[index] ?? true),
-    );
-    if (at === -1) missing.push(slot);
-    else {
-      left.splice(at, 1);
-      found.push(slot);
-    }
-  }
-  return { found, missing, left };
-}
-
-function filled(dice: readonly Reading[], slots: readonly number[], readings: readonly Reading[]): Reading[] {
-  const next = [...dice];
-  slots.forEach((slot, index) => {
-    next[slot] = readings[index] ?? "?";
-  });
-  return next;
-}
-
-function slotsWhere<T>(values: readonly T[], test: (value: T) => boolean): number[] {
-  return values.flatMap((value, slot) => (test(value) ? [slot] : []));
-}
-
-function looseMask(count: number, loose: readonly number[]): boolean[] {
-  return Array.from({ length: count }, (_, slot) => loose.includes(slot));
 }

@@ -1,4 +1,4 @@
-import { isFace } from "../engine/dice.ts";
+import { allFaces, isFace } from "../engine/dice.ts";
 import { gameOf } from "../engine/games/index.ts";
 import type { MatchCommand } from "../engine/match/commands.ts";
 import type { SeatId } from "../engine/match/events.ts";
@@ -36,12 +36,14 @@ export function dueOf(match: Match | null, beside: string | null = null): Due | 
   const due = match === null ? null : dueThrow(match);
   if (match === null || due === null) return null;
   const turn = turnKey(match);
+  const lying = allFaces(currentTurn(match)?.dice ?? ["?"]);
   const [throws, held] = due.kind === "turn" ? [currentTurn(match)?.throws, flags(due.loose)] : [match.step, ""];
   return {
     dice: diceOf(match),
     thrown: due.loose.filter(Boolean).length,
     key: `${turn} ${throws} ${held}`,
     ...(beside === turn ? { beside: true } : {}),
+    ...(lying === null ? {} : { lying }),
   };
 }
 

@@ -21,6 +21,7 @@ const table: TableState = {
   seenLetters: null,
   collected: null,
   testing: false,
+  seatSources: {},
   clock: null,
   unfinished: [running],
   trouble: null,

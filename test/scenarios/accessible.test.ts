@@ -74,7 +74,11 @@ const VIEWS: readonly NamedView[] = [
   { name: "table of Triple Yahtzee", match: "triple", route: "table", shows: "button[data-box]" },
   { name: "end, tied", match: "tied", route: "end", shows: ".podium" },
   { name: "end of Triple Yahtzee", match: "triple-over", route: "end", shows: ".podium" },
-  { name: "settings", route: "settings", shows: ".themes" },
+  { name: "dice and devices, without a tray", route: "devices", shows: ".devices" },
+  { name: "settings", route: "settings", shows: ".themes", acts: openCredits },
+  { name: "new match of words", route: "new/word-yahtzee", shows: ".players", acts: openWordOptions },
+  { name: "letter dice, as printed", route: "letter-dice", shows: ".faces input" },
+  { name: "letter dice, a face that is none", route: "letter-dice", shows: ".faces input", acts: makeFaultyDice },
   { name: "keys", match: "thrown", route: "table", shows: DICE, acts: keys("?") },
 ];
 
@@ -102,6 +106,24 @@ describeWith(["browser"], "in every look axe finds no fault with", () => {
     await table.page.getByRole("button", { name: "Try again" }).waitFor();
     for (const look of LOOKS) await expectNoFaults(table, look);
     await table.screen.call("source.select", { source: "simulated" });
+  });
+});
+
+describeWith(["browser"], "with a tray axe finds no fault with", () => {
+  test("dice and devices, and the question which dice were kept", { timeout: 120_000 }, async () => {
+    const table = await openTable([stageMatch("lying").throws("42611")], AXE);
+    const emulator = await startEmulator({ at: { tcp: 0 }, tray: { dice: 5, ids: false, motion: 10 }, seed: 4 });
+    await table.screen.call("source.select", { source: emulator.address });
+    await show(table, { match: "lying", route: "devices", shows: ".devices" });
+    await table.page.getByText("Tray connected").first().waitFor();
+    await emulator.perform({ do: "throw", mask: "11000", faces: "35---" });
+    await table.page.getByRole("cell", { name: "throw" }).waitFor();
+    for (const look of LOOKS) await expectNoFaults(table, look);
+    await table.page.goto(new URL("/#/table", table.address).href);
+    await table.page.getByRole("heading", { name: "Which three were kept?" }).waitFor();
+    for (const look of LOOKS) await expectNoFaults(table, look);
+    await emulator.close();
+    await table.close();
   });
 });
 
@@ -153,6 +175,29 @@ async function changeNames(page: Page): Promise<void> {
 async function askForZero(page: Page): Promise<void> {
   await page.locator(".zero button").first().click();
   await page.getByRole("button", { name: "Write 0", exact: true }).waitFor();
+}
+
+async function openCredits(page: Page): Promise<void> {
+  await page.getByText("Whose words these are").click();
+  await page.getByRole("region", { name: "Whose words these are" }).waitFor();
+}
+
+async function openWordOptions(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Dictionary/ }).click();
+  await page.getByRole("textbox", { name: "A list of your own" }).fill("/nowhere/words.txt");
+  await page.keyboard.press("Tab");
+  await page.getByText("There is no word list /nowhere/words.txt.").waitFor();
+}
+
+async function makeFaultyDice(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Copy/ }).click();
+  await page.getByRole("textbox", { name: "Name of the set" }).fill("Ours");
+  await page.getByRole("textbox", { name: "Die 3, face 1" }).fill("ABCDEF1");
+  await page
+    .getByRole("button", { name: /^Save as a new set|^Save/ })
+    .first()
+    .click();
+  await page.getByRole("main").getByRole("alert").waitFor();
 }
 
 async function openOption(page: Page): Promise<void> {

@@ -31,7 +31,16 @@ export interface FakeHost extends HostApi {
     part: Partial<
       Pick<
         TableState,
-        "notices" | "seen" | "seenLetters" | "collected" | "testing" | "chosen" | "clock" | "unfinished" | "trouble"
+        | "notices"
+        | "seen"
+        | "seenLetters"
+        | "collected"
+        | "testing"
+        | "seatSources"
+        | "chosen"
+        | "clock"
+        | "unfinished"
+        | "trouble"
       >
     >,
   ): void;
@@ -87,13 +96,23 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
   let source = READY;
   let rest: Pick<
     TableState,
-    "notices" | "seen" | "seenLetters" | "collected" | "testing" | "chosen" | "clock" | "unfinished" | "trouble"
+    | "notices"
+    | "seen"
+    | "seenLetters"
+    | "collected"
+    | "testing"
+    | "seatSources"
+    | "chosen"
+    | "clock"
+    | "unfinished"
+    | "trouble"
   > = {
     notices: [],
     seen: null,
     seenLetters: null,
     collected: null,
     testing: false,
+    seatSources: {},
     chosen: null,
     clock: null,
     unfinished: [],

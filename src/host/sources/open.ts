@@ -9,6 +9,7 @@ import type { Log } from "../log.ts";
 import { listPorts, watchPorts } from "./candidates.ts";
 import { deviceSource } from "./device.ts";
 import type { DeviceParts } from "./device.ts";
+import { createEmulatedTray } from "./emulated.ts";
 import type { EmulatedTray } from "./emulated.ts";
 import { fixed, serialFinder } from "./finder.ts";
 import { createLineStream } from "./line-stream.ts";
@@ -34,7 +35,7 @@ export interface SourceParts {
   readonly lastDice?: (tray: string) => PlainMemory["last"];
   /** 1 for plain-text devices that count faces from 0. */
   readonly faceOffset?: () => 0 | 1;
-  /** The tray of the name `emulator`, where there is one. */
+  /** The tray of the name `emulator`; one that nobody throws in where it is left out. */
   readonly emulated?: EmulatedTray;
   /** Looks on where the source is a line to a device. */
   readonly onlooker?: Onlooker;
@@ -45,8 +46,8 @@ export function openSource(name: SourceName, parts: SourceParts): DiceSource | n
   if (name === "simulated") return simulatedSource();
   if (name === "manual") return manualSource();
   if (name === "emulator") {
-    if (parts.emulated === undefined) return null;
-    return tray(name, parts, { finder: fixed(name), openPort: parts.emulated.openPort, ...NOTHING_TO_SEE });
+    const { openPort } = parts.emulated ?? createEmulatedTray(parts.clock, parts.random, () => FIVE);
+    return tray(name, parts, { finder: fixed(name), openPort, ...NOTHING_TO_SEE });
   }
   const colon = name.indexOf(":");
   const target = name.slice(colon + 1);
@@ -155,6 +156,9 @@ const NOTHING_TO_SEE: Pick<DeviceParts, "watch" | "holder"> = {
   watch: () => () => undefined,
   holder: () => Promise.resolve(null),
 };
+
+/** Dice of most games. */
+const FIVE = 5;
 
 /** As long as a value of the line protocol may be. */
 const MOST_ID = 40;

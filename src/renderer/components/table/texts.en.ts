@@ -33,6 +33,9 @@ export const en = {
   },
   collected: "{done} of {of} read: {dice}.",
   clear: "Clear",
+  testing: "The tray is being tried: the next throw counts nowhere.",
+  endTest: "End that",
+  emulator: "The tray is the emulator.",
   keptTitle: "Which die was kept? | Which die was kept? | Which {number} were kept?",
   keptLead:
     "Thrown: {thrown}. One other die lies beside the tray. Is it the one ringed? | Thrown: {thrown}. One other die lies beside the tray. Is it the one ringed? | Thrown: {thrown}. The other {number} lie beside the tray. Are they those ringed?",

@@ -33,6 +33,9 @@ export const nb = {
   },
   collected: "{done} av {of} lest: {dice}.",
   clear: "Tøm",
+  testing: "Brettet prøves: neste kast teller ingen steder.",
+  endTest: "Avslutt det",
+  emulator: "Brettet er emulatoren.",
   keptTitle: "Hvilken terning ble beholdt? | Hvilken terning ble beholdt? | Hvilke {number} ble beholdt?",
   keptLead:
     "Kastet: {thrown}. Den siste terningen ligger ved siden av brettet. Er det den med ring? | Kastet: {thrown}. Den siste terningen ligger ved siden av brettet. Er det den med ring? | Kastet: {thrown}. De andre {number} ligger ved siden av brettet. Er det dem med ring?",

@@ -10,6 +10,8 @@ export default {
   retry: "Open anew",
   noTray:
     "Dice do not come from a tray just now. Choose one on the left; where you have none, the emulator is a tray to try it all with.",
+  seats: "Who throws with what",
+  tables: "The table’s dice",
   facts: "This tray",
   source: "Chosen",
   level: "Speaks",

@@ -10,6 +10,8 @@ export default {
   retry: "Åpne på nytt",
   noTray:
     "Terningene kommer ikke fra et brett akkurat nå. Velg et til venstre; har du ikke noe, er emulatoren et brett å prøve alt med.",
+  seats: "Hvem kaster med hva",
+  tables: "Bordets terninger",
   facts: "Dette brettet",
   source: "Valgt",
   level: "Snakker",
