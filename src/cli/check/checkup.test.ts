@@ -57,6 +57,13 @@ describe("a tray of level 2", () => {
     expect([failed, notes]).toEqual([[], []]);
   });
 
+  test("that throws where a die was to be turned is told what that may mean", async () => {
+    const { failed, notes } = await checked({
+      person: (request, does) => (request.do === "reset" ? does.reset() : does.throw()),
+    });
+    expect([failed, notes]).toEqual([[], ["nudge"]]);
+  });
+
   test("nobody throws, and it is said to throw", async () => {
     const { failed, found } = await checked({ person: () => undefined });
     expect(failed).toEqual(["throw 1"]);
@@ -177,9 +184,14 @@ describe("each fault of a tray is named", () => {
       },
     ],
     [
-      "a nudge told as a throw",
+      "a nudge told as rolled",
       "nudge",
-      { person: (request, does) => (request.do === "reset" ? does.reset() : does.throw()) },
+      {
+        line: (line) =>
+          line.includes("st=moved f=") && !line.includes("roll=0")
+            ? mended(line, (body) => body.replace("moved", "rolled"))
+            : line,
+      },
     ],
     [
       "seq that stands still",

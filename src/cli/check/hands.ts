@@ -1,7 +1,7 @@
 import type { Dice } from "../../tray/frames.ts";
 import { compareReports } from "../../tray/readings.ts";
 import { answerAfter } from "./answers.ts";
-import { cameWords, fail, leftOut, pass, shown } from "./finding.ts";
+import { cameWords, fail, leftOut, note, pass, shown } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 import { framesOf } from "./talk.ts";
 import type { Talk } from "./talk.ts";
@@ -135,6 +135,11 @@ async function state(talk: Talk, name: string, last: Dice, nudged: boolean): Pro
   );
 }
 
+/** As a throw is told, MOVE first: somebody may have thrown, or the tray throws by itself. */
+function isThrow(talk: Talk, from: number, { state: told, roll }: Dice, last: Thrown): boolean {
+  return told === "rolled" && roll === last.roll + 1 && framesOf(talk, "MOVE", from).length > 0;
+}
+
 async function nudge(hands: Hands, last: Thrown): Promise<void> {
   const { talk, tell } = hands;
   const from = talk.heard.length;
@@ -156,6 +161,16 @@ async function nudge(hands: Hands, last: Thrown): Promise<void> {
   }
   await talk.pause(AFTER_MS);
   const { frame } = found;
+  if (isThrow(talk, from, frame, last)) {
+    tell(
+      note(
+        "nudge",
+        `What came was a throw, roll ${frame.roll}. If a die was only turned, the tray takes nudges for throws.`,
+        "MOVE is for dice that are picked up, shaken or rolling; a die that is turned where it lies is st=moved.",
+      ),
+    );
+    return;
+  }
   if (frame.state === "rolled" || frame.roll !== last.roll) {
     tell(
       fail(
