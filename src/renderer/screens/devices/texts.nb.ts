@@ -31,7 +31,7 @@ export default {
   noThrows: "Ingen ennå.",
   time: "Tid",
   what: "Tatt for",
-  roll: "kast nr. {roll}",
+  roll: "nr. {roll}",
   kinds: {
     throw: "kast",
     amended: "lest bedre",
