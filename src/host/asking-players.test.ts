@@ -134,6 +134,23 @@ describe("a device that shows all dice shows fewer", () => {
   });
 });
 
+test("dice that were offered raise the question in their place when they are taken", async () => {
+  thrown(roll(1, "42611"));
+  table.tray.tell({ kind: "already", thrown: roll(2, "3-5--", { ordered: false }) });
+  const notice = await firstNotice();
+  await table.call("notice.take", { notice });
+  expect(await notices()).toMatchObject([{ id: notice, kind: "whichKept" }]);
+  await table.call("notice.take", { notice });
+  expect(await turn()).toMatchObject({ throws: 2, dice: dice("35611") });
+});
+
+test("a single die that may have been thrown again is only added to those collected", async () => {
+  table.tray.tell({ kind: "offer", thrown: { ...roll(1, "4", { ordered: false }), collects: true } });
+  await table.call("notice.take", { notice: await firstNotice() });
+  expect((await turn())?.dice).toBeNull();
+  expect(await notices()).toEqual([]);
+});
+
 describe("kept dice that changed", () => {
   beforeEach(async () => {
     thrown(roll(1, "42611"));

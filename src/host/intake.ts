@@ -2,7 +2,7 @@ import type { MatchEvent } from "../engine/match/events.ts";
 import type { Reply, ShownDice, TableState } from "../contract/api.ts";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
-import { LOOKED_AT, REPLACED, isAmong, markedNow, said, sameOrigin } from "./notice-answers.ts";
+import { LOOKED_AT, REPLACED, asksPlayers, isAmong, markedNow, said, sameOrigin } from "./notice-answers.ts";
 import type { NoticeAnswer } from "./notice-answers.ts";
 import { createNotices, sameRoll } from "./notices.ts";
 import type { NoticeBody, Notices } from "./notices.ts";
@@ -265,9 +265,19 @@ export function createIntake({ table, changed, took, expect, clock, log }: Intak
       if (kept === null) return { ok: false, refusal: { code: "noSuchNotice", notice: id } };
       const { notice, thrown: report } = kept;
       if (report === null) return this.dismiss(id);
+      if (report.collects === true) {
+        took(report);
+        return this.dismiss(id);
+      }
       const { match } = table;
       const placed = notice.kind === "moved" ? placeMoved(match, report) : place(match, report, said(notice, answer));
-      if ("notice" in placed) return { ok: false, refusal: whyNot(match, placed.notice) };
+      if ("notice" in placed) {
+        // What was offered raises a question: that is asked in its place.
+        if (!asksPlayers(placed.notice) || notice.kind === placed.notice.kind)
+          return { ok: false, refusal: whyNot(match, placed.notice) };
+        show(placed.notice, report, id);
+        return { ok: true, value: null };
+      }
       const before = beside;
       if (match !== null && fewerDice.has(report)) beside = turnKey(match);
       const done = table.commit(placed.commands);

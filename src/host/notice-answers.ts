@@ -26,6 +26,11 @@ export function markedNow(match: Match | null): readonly number[] {
   return markedHolds(match, turn).flatMap((marked, die) => (marked ? [die] : []));
 }
 
+/** Notices that ask what only players know. */
+export function asksPlayers({ kind }: NoticeBody): boolean {
+  return kind === "whichKept" || kind === "keptChanged";
+}
+
 /** What a tap says of the notice it takes. */
 export function said(notice: NoticeBody, { kept, back }: NoticeAnswer): Answer {
   if (notice.kind === "keptChanged") return { changed: back === true ? "back" : "thrown" };

@@ -17,6 +17,8 @@ export interface SourceThrow {
   readonly source: ThrowSource;
   /** A better reading of the roll committed before, not a new one. */
   readonly amends: boolean;
+  /** One die of those being collected: a tap adds it to them, and is no throw. */
+  readonly collects?: true;
 }
 
 /** What a source tells the table. */

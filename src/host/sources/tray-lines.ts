@@ -58,8 +58,10 @@ export function createTrayLines(parts: TrayLinesParts): LineReader {
       case "already":
       case "offer":
       case "fewer": {
-        const thrown = toThrow(event, null, false);
-        if (thrown === null) return [];
+        const collects = event.event !== "fewer" && event.collects === true;
+        const whole = toThrow(event, null, false);
+        if (whole === null) return [];
+        const thrown: SourceThrow = collects ? { ...whole, collects } : whole;
         takeable.set(thrown, event);
         return [{ kind: event.event, thrown }, ...heard({ level: event.level })];
       }
