@@ -43,6 +43,7 @@ describe("why a line was dropped, the first that applies", () => {
     ["a second CR", "MOVE seq=1 roll=2\r\r", false, "noise"],
     ["noise in a comment", "# caf\xe9", false, "noise"],
     ["a wrong checksum where the grammar is wrong too", "move*0000", false, "crc"],
+    ["a checksum of nothing", "*0000", false, "crc"],
     ["three hex digits are no checksum", "OK re=ARM*AB6", false, "grammar"],
     ["five hex digits are no checksum", "OK re=ARM*AB677", false, "grammar"],
     ["no hex digits", "OK re=ARM*GHIJ", false, "grammar"],
@@ -50,6 +51,10 @@ describe("why a line was dropped, the first that applies", () => {
     ["a blank at the end", "MOVE seq=1 roll=2 ", false, "grammar"],
     ["a blank before", " MOVE seq=1 roll=2", false, "grammar"],
     ["a key without a value", "MOVE seq= roll=2", false, "grammar"],
+    ["a mark in the place of =", "OK ab!c", false, "grammar"],
+    ["a mark in the place of the blank after the verb", "OK!a=1", false, "grammar"],
+    ["a mark in the place of the blank between fields", "OK a=1!b=2", false, "grammar"],
+    ["the last byte of text, which is in no value", "OK a=~", false, "grammar"],
     ["a value of 41", `OK a=${"1".repeat(41)}`, false, "grammar"],
     ["a verb of 11", "ABCDEFGHIJK", false, "grammar"],
     ["two question marks", "HELLO??", false, "grammar"],
@@ -65,12 +70,20 @@ describe("why a line was dropped, the first that applies", () => {
   });
 
   test("a value of 40, a key of 8 and a verb of 10 are well", () => {
+    expect(parseLine("A")).toMatchObject({ verb: "A" });
     expect(parseLine(`ABCDEFGHIJ abcdefgh=${"1".repeat(40)}`)).toMatchObject({ verb: "ABCDEFGHIJ" });
   });
 
   test("blanks after # are cut, those at the end stay", () => {
     expect(decodeLine("#  boot *0000 ", true)).toEqual({ comment: "boot *0000 " });
     expect(decodeLine("#", false)).toEqual({ comment: "" });
+    expect(decodeLine("#boot", false)).toEqual({ comment: "boot" });
+  });
+
+  test("a checksum of 0000 is one", () => {
+    const body = "TICK seq=63 boot=61369 up=74303 roll=3";
+    expect(decodeLine(`${body}*0000`, true)).toMatchObject({ verb: "TICK", fields: { up: "74303", roll: "3" } });
+    expect(decodeLine(`${body}*0001`, true)).toEqual({ discard: "crc" });
   });
 
   test("the host's lines have the checksums of the specification", () => {
