@@ -6,9 +6,6 @@ import type { Choice, Position } from "./heuristic.ts";
 /** How a computer seat plays. Random is passed in. */
 export type Play = (position: Position, random: Random) => Choice | null;
 
-/** The ways of playing that are offered, the weakest first. */
-export const COMPUTERS = ["first", "random", "heuristic"] as const;
-
 /** How a seat plays; null for a person, and for a way nobody knows here: people then choose for it. */
 export function playOf(player: Seat["player"]): Play | null {
   switch (player) {
