@@ -7,12 +7,14 @@ import type { Match } from "../engine/match/match.ts";
 import {
   currentTurn,
   dueThrow,
+  layingFor,
   placementsOf,
   savedThrowsOf,
   seatName,
   standingsOf,
   totalsOf,
 } from "../engine/match/view.ts";
+import { WILD } from "../engine/words/dice-set.ts";
 import { columns } from "./output.ts";
 
 /** A match as text: what a terminal shows of it. */
@@ -35,7 +37,10 @@ export function turnText(match: Match): string {
   if (turn === null) return "";
   const name = seatName(match, turn.seat);
   if (turn.dice === null) return `${name}, round ${turn.round}: throw all dice.`;
-  const dice = turn.dice.map((reading, die) => (turn.held[die] ? `[${reading}]` : ` ${reading} `)).join(" ");
+  const dice = turn.dice
+    .map((reading, die) => [dieText(match, reading, die), turn.held[die] === true] as const)
+    .map(([text, held]) => (held ? `[${text}]` : ` ${text} `))
+    .join(" ");
   return `${name}, round ${turn.round}, throw ${turn.throws} of ${turn.allowed}:  ${dice}`;
 }
 
@@ -46,7 +51,8 @@ export function cardsText(match: Match): string {
   const placements = turn === null ? null : placementsOf(match, turn.seat);
   const rows = boxesOf(match).map(({ id }, at) => {
     const placement = placements?.find(({ box }) => box === id);
-    const pays = placement === undefined || placement.closed !== null ? "" : payText(placement.points, placement.bonus);
+    const open = placement !== undefined && placement.closed === null && turn !== null;
+    const pays = open && !takesWords(match, turn.seat, id) ? payText(placement.points, placement.bonus) : "";
     return [`b${at + 1}`, boxName(match, id), ...seats.map((seat) => pointsText(match, seat, id)), pays];
   });
   const totals = seats.map((seat) => totalsOf(match, seat));
@@ -76,7 +82,7 @@ export function eventText(match: Match, event: MatchEvent): string | null {
   switch (event.type) {
     case "orderThrown":
     case "throwOffThrown":
-      return `${seatName(match, event.seat)} throws ${diceText(event.dice)}`;
+      return `${seatName(match, event.seat)} throws ${diceText(match, event.dice)}`;
     case "scored":
       return scoredText(match, event);
     case "retired":
@@ -94,14 +100,34 @@ export function eventText(match: Match, event: MatchEvent): string | null {
   }
 }
 
-export function diceText(dice: readonly Reading[]): string {
-  return dice.map((reading) => (isFace(reading) ? String(reading) : reading)).join(" ");
+export function diceText(match: Match, dice: readonly Reading[]): string {
+  return dice.map((reading, die) => dieText(match, reading, die)).join(" ");
+}
+
+/** Whether words are laid in the game of this match. */
+export function hasWords(match: Match): boolean {
+  return gameOf(match.game)?.laying !== undefined;
+}
+
+/** A face as it is read: its number, or the letter and the value it has on that die. */
+function dieText(match: Match, reading: Reading, die: number): string {
+  const letters = isFace(reading) ? gameOf(match.game)?.letters?.(match.options)[die]?.[reading - 1] : undefined;
+  if (letters === undefined) return String(reading);
+  return letters.letter === WILD ? "◆" : `${letters.letter.toUpperCase()}${letters.value}`;
+}
+
+/** What words could pay is for the player to find. */
+function takesWords(match: Match, seat: SeatId, box: string): boolean {
+  return hasWords(match) && (layingFor(match, seat, box)?.words?.length ?? 0) > 0;
 }
 
 function scoredText(match: Match, event: EventOf<"scored">): string {
   const extra = event.bonus > 0 ? ` and ${event.bonus} extra` : "";
   const total = totalsOf(match, event.seat).grand;
-  return `${seatName(match, event.seat)}: ${boxName(match, event.box)}, ${event.points}${extra} (total ${total})`;
+  const words = [...(event.words ?? []), ...(event.sevenWord === undefined ? [] : [event.sevenWord])];
+  const laid = words.length === 0 ? "" : `${words.map(({ word }) => word).join(" ")}, `;
+  const zero = event.zeroBox === undefined ? "" : `, and 0 in ${boxName(match, event.zeroBox)}`;
+  return `${seatName(match, event.seat)}: ${boxName(match, event.box)}, ${laid}${event.points}${extra}${zero} (total ${total})`;
 }
 
 function overruledText({ word, counts, yes, no }: EventOf<"overruled">): string {

@@ -1,13 +1,15 @@
 import { createInterface } from "node:readline";
-import type { TableState } from "../contract/api.ts";
+import type { Reply, TableState } from "../contract/api.ts";
 import type { Match } from "../engine/match/match.ts";
 import { currentTurn, dueThrow, seatName } from "../engine/match/view.ts";
 import { parseMove } from "./moves.ts";
 import type { Move } from "./moves.ts";
-import { boxesOf, cardsText, eventText, standingsText, turnText } from "./play-view.ts";
+import { boxesOf, cardsText, eventText, hasWords, standingsText, turnText } from "./play-view.ts";
 import type { Session } from "./session.ts";
 import { answerOf } from "./tray-answers.ts";
 import { createTelling, speak } from "./telling.ts";
+import { facesRead, parseWordMove, WORD_HELP, wordCommand, wordsMissing } from "./word-moves.ts";
+import type { WordMove } from "./word-moves.ts";
 
 const HELP = `Enter          throw the dice that are not kept
 keep 1 3 5     keep these dice and no others; keep none lets all go
@@ -54,12 +56,23 @@ export function playByHand(
 
   const perform = async (move: Move): Promise<void> => {
     if (move.do === "quit" || (move.do === "throw" && session.match.phase === "ended")) return keys.close();
-    if (move.do === "help") return show(HELP);
+    if (move.do === "help") return show(hasWords(session.match) ? `${HELP}\n${WORD_HELP}` : HELP);
     if (move.do === "again") return playAgain();
     if (move.do === "cards") return show(cardsText(session.match));
     const reply = await carryOut(session, move);
     if (!reply.ok) show(speak(session, reply.refusal));
   };
+
+  const say = (done: Reply<unknown> | { readonly error: string }): void => {
+    if ("error" in done) show(done.error);
+    else if (!done.ok) show(speak(session, done.refusal));
+  };
+
+  async function take(box: string, typed: string): Promise<void> {
+    const missing = wordsMissing(session.match, box, typed);
+    if (missing === null) await perform({ do: "box", box });
+    else show(missing);
+  }
 
   async function playAgain(): Promise<void> {
     const reply = await session.again();
@@ -80,8 +93,13 @@ export function playByHand(
     work = work
       .then(async () => {
         busy = true;
-        const move = parseMove(line, boxesOf(session.match), currentTurn(session.match)?.held.length ?? 0);
+        const { match } = session;
+        const boxes = boxesOf(match);
+        const words = hasWords(match) ? parseWordMove(line, boxes) : null;
+        const move = words ?? parseMove(line, boxes, currentTurn(match)?.held.length ?? 0);
         if ("error" in move) show(move.error);
+        else if ("do" in move && isWordMove(move)) await say(await layOrRule(session, move));
+        else if (move.do === "box") await take(move.box, line.trim());
         else await perform(move);
         busy = false;
         ask();
@@ -107,6 +125,19 @@ function overText(match: Match): string {
   if (tied.length === 0) return `The match is over. ${leave}, again plays one more.`;
   const names = tied.map((seat) => seatName(match, seat)).join(" and ");
   return `${names} are tied. again plays one more match between them to break it. ${leave}.`;
+}
+
+function isWordMove(move: Move | WordMove): move is WordMove {
+  return move.do === "lay" || move.do === "read" || move.do === "rule";
+}
+
+async function layOrRule(session: Session, move: WordMove): Promise<Reply<unknown> | { readonly error: string }> {
+  if (move.do === "read") {
+    const faces = facesRead(session.match, move.letters);
+    return "error" in faces ? faces : session.enterDice(faces);
+  }
+  const made = wordCommand(session.match, move);
+  return "type" in made ? session.command(made) : made;
 }
 
 function carryOut(

@@ -5,6 +5,7 @@ import { ALL_GAMES, gameOf } from "../engine/games/index.ts";
 import { resolveOptions } from "../engine/match/options.ts";
 import { dataFolder } from "../host/data-folder.ts";
 import { useDictionaries } from "../host/words/dictionaries.ts";
+import { facesTyped } from "./faces-file.ts";
 import { no, refused, wrongUsage } from "./failure.ts";
 import { tell } from "./output.ts";
 
@@ -65,7 +66,10 @@ export function readPairs(pairs: readonly string[]): Record<string, string> {
   for (const pair of pairs) {
     const at = pair.indexOf("=");
     if (at < 1) throw wrongUsage(`Write an option as name=value, such as joker=free, not ${quoted(pair)}.`);
-    options[pair.slice(0, at)] = pair.slice(at + 1);
+    const name = pair.slice(0, at);
+    const value = pair.slice(at + 1);
+    // Letter dice may be in a file that a screen saved: what the match is given is the faces.
+    options[name] = name === "letterDice" && value.startsWith("file:") ? `faces:${facesTyped(value)}` : value;
   }
   return options;
 }

@@ -30,5 +30,8 @@ export function addWords(program: Command, done: Done): void {
 function rules(command: Command): Command {
   return command
     .option("--dictionary <name>", "standard, large or file:PATH (default standard)")
-    .option("--faces <set>", "other letter dice: O1W4U3M3P4Y4,B4E1… seven dice of six letters and values");
+    .option(
+      "--faces <set>",
+      "other letter dice: O1W4U3M3P4Y4,B4E1… seven dice of six letters and values, or file:PATH",
+    );
 }

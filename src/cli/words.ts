@@ -9,6 +9,7 @@ import type { Lexicon } from "../engine/words/lexicon.ts";
 import { WORD_BOXES } from "../engine/words/table.ts";
 import type { WordRules } from "../engine/words/table.ts";
 import { sentence } from "../contract/sentences/index.ts";
+import { facesTyped } from "./faces-file.ts";
 import { no, wrongUsage } from "./failure.ts";
 import { columns, print, printJson } from "./output.ts";
 import { quoted } from "./typed.ts";
@@ -100,7 +101,7 @@ function readDictionary({ dictionary = "standard" }: WordFlags): Lexicon {
 }
 
 function readSet({ faces }: WordFlags): DiceSet {
-  const set = faces === undefined ? PRINTED : readDiceSet(faces);
+  const set = faces === undefined ? PRINTED : readDiceSet(facesTyped(faces));
   if (set === null)
     throw wrongUsage(
       `--faces takes seven dice of six letters with their values, such as ${writeDiceSet(PRINTED)}, not ${quoted(faces)}.`,
