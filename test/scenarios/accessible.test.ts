@@ -46,6 +46,10 @@ const STAGES: readonly Stage[] = [
     .play(6)
     .throws("44426"),
   stageMatch("order", { names: ["Ada", "Bo", "Cy"], options: { order: "roll" } }).throws("44426"),
+  stageMatch("at-once", { names: ["Ada", "Bo", "Cy"], options: { simultaneous: "on" } })
+    .play(4)
+    .throws("44426"),
+  stageMatch("kismet", { game: "kismet" }).play(5).throws("34346"),
   stageMatch("tied", { options: { tie: "play-off" } }).play(),
   stageMatch("triple-over", { game: "triple-yahtzee", names: ["Ada", "Bo", "Cy"] }).play(),
 ];
@@ -72,6 +76,14 @@ const VIEWS: readonly NamedView[] = [
   { name: "table of Maxi Yatzy", match: "maxi", route: "table", shows: "button[data-box]" },
   { name: "table of Yatzy", match: "yatzy", route: "table", shows: "button[data-box]" },
   { name: "table of Triple Yahtzee", match: "triple", route: "table", shows: "button[data-box]" },
+  { name: "table of Kismet", match: "kismet", route: "table", shows: "button[data-box]" },
+  {
+    name: "table, all at once, and the rules in force",
+    match: "at-once",
+    route: "table",
+    shows: DICE,
+    acts: openRules,
+  },
   { name: "end, tied", match: "tied", route: "end", shows: ".podium" },
   { name: "end of Triple Yahtzee", match: "triple-over", route: "end", shows: ".podium" },
   { name: "dice and devices, without a tray", route: "devices", shows: ".devices" },
@@ -152,6 +164,12 @@ async function faults(page: Page, colours: boolean): Promise<readonly string[]> 
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} (${failureSummary?.replaceAll("\n", " ")})`),
   );
+}
+
+async function openRules(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.getByRole("menuitem", { name: "Rules in force" }).click();
+  await page.getByRole("region", { name: "Rules in force" }).waitFor();
 }
 
 function keys(...pressed: readonly string[]): (page: Page) => Promise<void> {
