@@ -151,6 +151,18 @@ test("a single die that may have been thrown again is only added to those collec
   expect(await notices()).toEqual([]);
 });
 
+test("a die set aside by its player is not missed; one that rolled away is", async () => {
+  const missing = (die: number): void => table.tray.tell({ kind: "warning", warning: "missing", die });
+  thrown(roll(1, "42611"));
+  thrown(roll(2, "-6-33", { mv: "01011" }));
+  missing(0);
+  expect(await turn()).toMatchObject({ throws: 2, dice: dice("46633") });
+  expect(await notices()).toEqual([]);
+  thrown(roll(3, "-65-3", { mv: "01110" }));
+  missing(3);
+  expect(await notices()).toMatchObject([{ kind: "warning", warning: "missing", die: 3 }]);
+});
+
 describe("kept dice that changed", () => {
   beforeEach(async () => {
     thrown(roll(1, "42611"));

@@ -2,7 +2,16 @@ import type { MatchEvent } from "../engine/match/events.ts";
 import type { Reply, ShownDice, TableState } from "../contract/api.ts";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
-import { LOOKED_AT, REPLACED, asksPlayers, isAmong, markedNow, said, sameOrigin } from "./notice-answers.ts";
+import {
+  LOOKED_AT,
+  REPLACED,
+  asksPlayers,
+  isAmong,
+  isSetAside,
+  markedNow,
+  said,
+  sameOrigin,
+} from "./notice-answers.ts";
 import type { NoticeAnswer } from "./notice-answers.ts";
 import { createNotices, sameRoll } from "./notices.ts";
 import type { NoticeBody, Notices } from "./notices.ts";
@@ -253,6 +262,7 @@ export function createIntake({ table, changed, took, expect, clock, log }: Intak
           notices.add({ kind: "count", seen: event.seen, due: event.due }, null);
           return changed();
         case "warning":
+          if (event.warning === "missing" && isSetAside(table.match, notices.list())) return;
           notices.add({ kind: "warning", warning: event.warning, die: event.die }, null);
           return changed();
       }

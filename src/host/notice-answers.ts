@@ -26,6 +26,13 @@ export function markedNow(match: Match | null): readonly number[] {
   return markedHolds(match, turn).flatMap((marked, die) => (marked ? [die] : []));
 }
 
+/** No die is missing by what the screen shows: one the tray does not see was set aside by its player, or is asked about. */
+export function isSetAside(match: Match | null, notices: readonly NoticeBody[]): boolean {
+  const turn = lyingTurn(match);
+  if (turn === null || turn.dice.includes("-")) return false;
+  return notices.every(({ kind }) => kind === "warning" || kind === "whichKept");
+}
+
 /** Notices that ask what only players know. */
 export function asksPlayers({ kind }: NoticeBody): boolean {
   return kind === "whichKept" || kind === "keptChanged";
