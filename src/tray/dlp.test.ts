@@ -47,6 +47,13 @@ describe("why a line was dropped, the first that applies", () => {
     ["three hex digits are no checksum", "OK re=ARM*AB6", false, "grammar"],
     ["five hex digits are no checksum", "OK re=ARM*AB677", false, "grammar"],
     ["no hex digits", "OK re=ARM*GHIJ", false, "grammar"],
+    ...[":", "/", "G", "@", "g", "`", "!"].map(
+      (char) => [`${char} is no hex digit`, `OK re=ARM*AB6${char}`, false, "grammar"] as const,
+    ),
+    ["the byte after Z in a verb", "OK[", false, "grammar"],
+    ["the byte after z in a key", "OK {=1", false, "grammar"],
+    ["a verb that is like one a device says but for its first byte", "EELLO proto=1.0", false, "unknown-verb"],
+    ["a verb that is like one a device says but for a byte within", "DIXE seq=1", false, "unknown-verb"],
     ["a blank after the checksum", "OK re=ARM*AB67 ", false, "grammar"],
     ["a blank at the end", "MOVE seq=1 roll=2 ", false, "grammar"],
     ["a blank before", " MOVE seq=1 roll=2", false, "grammar"],
@@ -78,6 +85,12 @@ describe("why a line was dropped, the first that applies", () => {
     expect(decodeLine("#  boot *0000 ", true)).toEqual({ comment: "boot *0000 " });
     expect(decodeLine("#", false)).toEqual({ comment: "" });
     expect(decodeLine("#boot", false)).toEqual({ comment: "boot" });
+  });
+
+  test("a checksum may be in small letters", () => {
+    expect(decodeLine("OK re=ARM*ab67", true)).toEqual({ verb: "OK", fields: { re: "ARM" } });
+    const hello = "HELLO proto=1.0 kind=tray id=7F3A fw=0.3.1 boot=41 roll=16 dice=5 caps=crc,ids,mv,bat,led*af9c";
+    expect(decodeLine(hello, true)).toMatchObject({ verb: "HELLO" });
   });
 
   test("a checksum of 0000 is one", () => {
