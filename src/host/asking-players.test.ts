@@ -163,6 +163,18 @@ test("a die set aside by its player is not missed; one that rolled away is", asy
   expect(await notices()).toMatchObject([{ kind: "warning", warning: "missing", die: 3 }]);
 });
 
+test("what was wrong with a die is over once it has its face", async () => {
+  thrown(roll(1, "42/1-"));
+  table.tray.tell({ kind: "warning", warning: "cocked", die: 2 });
+  table.tray.tell({ kind: "warning", warning: "missing", die: 4 });
+  table.tray.tell({ kind: "warning", warning: "battery", die: 2 });
+  expect(await notices()).toHaveLength(3);
+  thrown(roll(2, "4231-", { mv: "00100" }));
+  expect(await notices()).toMatchObject([{ warning: "missing" }, { warning: "battery" }]);
+  await table.command({ type: "correctDie", seat: "s1", die: 4, face: 5 });
+  expect(await notices()).toMatchObject([{ warning: "battery" }]);
+});
+
 describe("kept dice that changed", () => {
   beforeEach(async () => {
     thrown(roll(1, "42611"));

@@ -1,8 +1,10 @@
+import { allFaces, isFace } from "../engine/dice.ts";
 import type { MatchEvent } from "../engine/match/events.ts";
 import type { Reply, ShownDice, TableState } from "../contract/api.ts";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 import {
+  FAULTS,
   LOOKED_AT,
   REPLACED,
   asksPlayers,
@@ -210,6 +212,19 @@ export function createIntake({ table, changed, took, expect, clock, log }: Intak
     }
   }
 
+  /** What was wrong with dice that have their faces now. */
+  function forgetFaults(): void {
+    const dice = lyingTurn(table.match)?.dice ?? [];
+    const read = allFaces(dice) !== null;
+    const gone = notices.drop(
+      ({ notice }) =>
+        notice.kind === "warning" &&
+        FAULTS.includes(notice.warning) &&
+        (read || (notice.die !== null && isFace(dice[notice.die]))),
+    );
+    if (gone) changed();
+  }
+
   function rejudge(): void {
     for (const { id, kind } of notices.list()) {
       const kept = notices.find(id);
@@ -306,6 +321,7 @@ export function createIntake({ table, changed, took, expect, clock, log }: Intak
     settle(events) {
       const threw = events.some(({ type }) => type === "thrown" || type === "orderThrown" || type === "throwOffThrown");
       const turned = events.some(({ type }) => type === "scored" || type === "retired" || type === "undone");
+      if (events.some(({ type }) => type === "thrown" || type === "amended" || type === "dieCorrected")) forgetFaults();
       if (!threw && !turned) {
         if (events.some(({ type }) => type === "held")) marked();
         return;

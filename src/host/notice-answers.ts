@@ -16,6 +16,9 @@ export interface NoticeAnswer {
 /** Notices of a roll that was not taken because of how it read: a better reading is placed anew. */
 export const REPLACED: readonly NoticeBody["kind"][] = ["count", "unread", "keptChanged", "misfit"];
 
+/** Warnings of a die that could not be read: over once it was. */
+export const FAULTS: readonly string[] = ["cocked", "missing", "unread"];
+
 /** Notices that another look at the dice may answer. */
 export const LOOKED_AT: readonly NoticeBody["kind"][] = ["count", "unread", "misfit", "orderless"];
 
