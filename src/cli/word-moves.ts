@@ -110,7 +110,9 @@ export function facesRead(match: Match, letters: string): readonly Reading[] | {
   if (letters.length !== count && letters.length !== due)
     return { error: `This throw is of ${due} dice, and these are ${letters.length} letters. Read all ${due}.` };
   if (laid.kind === "misfit")
-    return { error: `No die is left to show ${laid.letter.toUpperCase()}. Read the dice again.` };
+    return {
+      error: `No die is left to show ${laid.letter === "_" ? "◆" : laid.letter.toUpperCase()}. Read the dice again.`,
+    };
   if (laid.kind === "orderless") return { error: "Read the letters of the dice." };
   return laid.kind === "dice" ? laid.report.dice : laid.dice;
 }
