@@ -1,23 +1,13 @@
-import { allFaces, isFace } from "../engine/dice.ts";
 import type { MatchEvent } from "../engine/match/events.ts";
 import type { Reply, ShownDice, TableState } from "../contract/api.ts";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
-import {
-  FAULTS,
-  LOOKED_AT,
-  REPLACED,
-  asksPlayers,
-  isAmong,
-  isSetAside,
-  markedNow,
-  said,
-  sameOrigin,
-} from "./notice-answers.ts";
+import { LOOKED_AT, REPLACED, asksPlayers, isAmong, isSetAside, said, sameOrigin } from "./notice-answers.ts";
 import type { NoticeAnswer } from "./notice-answers.ts";
 import { createNotices, sameRoll } from "./notices.ts";
 import type { NoticeBody, Notices } from "./notices.ts";
 import { changesIn, lyingTurn, place, placeBetter, placeMoved, shownIn, whyNot } from "./place.ts";
+import { createRevising } from "./revising.ts";
 import type { SourceEvent, SourceThrow } from "./sources/source.ts";
 import type { Table } from "./table.ts";
 import { turnKey } from "./throwing.ts";
@@ -158,22 +148,10 @@ export function createIntake({ table, changed, took, expect, clock, log }: Intak
     if (gone) changed();
   }
 
-  /** Kept dice that had changed are set back, or set aside ones are back in the tray: the roll is placed anew. */
-  function settled(event: Extract<SourceEvent, { kind: "seen" }>): boolean {
-    const waiting = notices.list().find(({ kind }) => kind === "keptChanged" || kind === "whichKept");
-    const report = waiting === undefined ? null : (notices.find(waiting.id)?.thrown ?? null);
-    if (waiting === undefined || report === null || fewerDice.has(report)) return false;
-    const now: SourceThrow = { ...report, ...shownIn(event), ordered: event.ordered, moved: null };
-    const placed = place(table.match, now);
-    if ("notice" in placed) show(placed.notice, now, waiting.id);
-    else if (table.commit(placed.commands).ok) notices.drop(({ notice }) => notice.id === waiting.id);
-    return true;
-  }
-
   function nudged(event: Extract<SourceEvent, { kind: "seen" }>): void {
     const { match } = table;
     const turn = lyingTurn(match);
-    if (match === null || turn === null || !event.nudged || settled(event)) return;
+    if (match === null || turn === null || !event.nudged || revising.settled(event)) return;
     const changes = changesIn(match, turn, event);
     if (changes !== null && changes.length === 0) {
       if (notices.drop(({ notice }) => notice.kind === "moved")) changed();
@@ -196,44 +174,7 @@ export function createIntake({ table, changed, took, expect, clock, log }: Intak
     changed();
   }
 
-  /** Marks on the screen may say what a notice asks. */
-  function marked(): void {
-    for (const { id, kind } of notices.list()) {
-      const report = notices.find(id)?.thrown ?? null;
-      if (report === null || fewerDice.has(report)) continue;
-      if (kind !== "whichKept" && kind !== "keptChanged" && kind !== "count") continue;
-      const kept = markedNow(table.match);
-      if (kind === "whichKept" && kept.length === 0) continue;
-      const placed = place(table.match, report, kind === "whichKept" ? { kept } : {});
-      // Not all are marked yet.
-      if ("notice" in placed && kind === "whichKept") continue;
-      if ("notice" in placed) show(placed.notice, report, id);
-      else table.commit(placed.commands);
-    }
-  }
-
-  /** What was wrong with dice that have their faces now. */
-  function forgetFaults(): void {
-    const dice = lyingTurn(table.match)?.dice ?? [];
-    const read = allFaces(dice) !== null;
-    const gone = notices.drop(
-      ({ notice }) =>
-        notice.kind === "warning" &&
-        FAULTS.includes(notice.warning) &&
-        (read || (notice.die !== null && isFace(dice[notice.die]))),
-    );
-    if (gone) changed();
-  }
-
-  function rejudge(): void {
-    for (const { id, kind } of notices.list()) {
-      const kept = notices.find(id);
-      if (kind !== "unexpected" || kept?.notice.kind !== "unexpected" || kept.thrown === null) continue;
-      const placed = place(table.match, kept.thrown);
-      const why = "notice" in placed && placed.notice.kind === "unexpected" ? placed.notice.why : "early";
-      if (why !== kept.notice.why) show({ kind: "unexpected", ...shownIn(kept.notice), why }, kept.thrown, id);
-    }
-  }
+  const revising = createRevising({ table, notices, show, changed, isFewer: (report) => fewerDice.has(report) });
 
   return {
     notices,
@@ -246,7 +187,7 @@ export function createIntake({ table, changed, took, expect, clock, log }: Intak
     get beside() {
       return beside;
     },
-    rejudge,
+    rejudge: () => revising.rejudge(),
     lookAgain() {
       if (notices.drop(({ notice }) => LOOKED_AT.includes(notice.kind))) changed();
     },
@@ -321,15 +262,16 @@ export function createIntake({ table, changed, took, expect, clock, log }: Intak
     settle(events) {
       const threw = events.some(({ type }) => type === "thrown" || type === "orderThrown" || type === "throwOffThrown");
       const turned = events.some(({ type }) => type === "scored" || type === "retired" || type === "undone");
-      if (events.some(({ type }) => type === "thrown" || type === "amended" || type === "dieCorrected")) forgetFaults();
+      if (events.some(({ type }) => type === "thrown" || type === "amended" || type === "dieCorrected"))
+        revising.forgetFaults();
       if (!threw && !turned) {
-        if (events.some(({ type }) => type === "held")) marked();
+        if (events.some(({ type }) => type === "held")) revising.marked();
         return;
       }
       cancelFewer();
       // A roll that came too early is the next player's, once a box is chosen; whatever else was shown is of the turn before.
       if (notices.drop(({ notice }) => notice.kind !== "warning" && (threw || notice.kind !== "unexpected"))) changed();
-      rejudge();
+      revising.rejudge();
     },
     forget() {
       cancelFewer();

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { startEmulator } from "../../firmware-protocol/emulator/run.ts";
 import type { Emulator, EmulatorOptions } from "../../firmware-protocol/emulator/run.ts";
 import { atEveryDoor } from "./doors.ts";
-import { diceShown, openBoxes } from "./hands.ts";
+import { diceShown, findStarter, openBoxes, startMatch } from "./hands.ts";
 
 /** Each row of PROTOCOL.md section 3 at the table screen: what the tray reports, what the screen shows, and what a tap makes of it. */
 const LONG = 120_000;
@@ -20,14 +20,8 @@ atEveryDoor([], "what a tray reports", (door, folder) => {
   async function begin(options: NonNullable<EmulatorOptions["tray"]>): Promise<Page> {
     tray = await startEmulator({ at: { tcp: 0 }, seed: 3, tray: { motion: 10, level: 2, ...options } });
     const { page } = await door.open({ data: join(folder(), "data"), dice: tray.address });
-    await page
-      .getByRole("button", { name: /New match/ })
-      .first()
-      .click();
-    await page.getByRole("textbox", { name: "Player 1" }).fill("Ada");
-    await page.getByRole("button", { name: /^Start/ }).click();
-    await page.getByRole("region", { name: "Score cards" }).waitFor(SOON);
-    await page.getByText("Tray connected").or(page.getByText("Listening")).first().waitFor(SOON);
+    await startMatch(page, ["Ada"]);
+    await findStarter(page, ["Ada"], () => roll("66666"));
     return page;
   }
   async function roll(faces: string, mask: string | null = null): Promise<void> {
