@@ -2,9 +2,9 @@ import { LETTER_DICE, WILD, writeDiceSet } from "./dice-set.ts";
 import type { DiceSet, LetterFace } from "./dice-set.ts";
 
 /** Faces of one die of a set. */
-export const FACES_OF_DIE = 6;
+const FACES_OF_DIE = 6;
 /** The highest value a face may have. */
-export const MOST_FACE_VALUE = 99;
+const MOST_FACE_VALUE = 99;
 
 /** Why letter dice as people write them are none. Dice count from 0, faces from 1. */
 export type FacesFault =

@@ -1,0 +1,58 @@
+import { nextTick, shallowRef, watch } from "vue";
+import type { BoxId } from "../../../engine/games/game.ts";
+import { placementsOf } from "../../../engine/match/view.ts";
+import { useTable } from "../../stores/table.ts";
+import type { usePanels } from "../table/use-panels.ts";
+import { zeroInstead } from "../table/zero.ts";
+import type { Offer } from "./offers.ts";
+import type { Builder } from "./use-builder.ts";
+
+/** Writing what is laid, or a zero: what is asked before, and where the focus goes after. */
+export function useWriting(
+  builder: Builder,
+  panels: ReturnType<typeof usePanels>,
+  byKeys: () => boolean,
+  root: () => HTMLElement | null,
+) {
+  const table = useTable();
+  /** A side box whose zero may go in several round boxes. */
+  const zeroFor = shallowRef<Offer | null>(null);
+
+  watch(
+    () => [table.turn?.seat, table.turn?.round, table.turn?.throws],
+    () => (zeroFor.value = null),
+  );
+
+  /** A box on the card is pressed: what is laid goes there, or a zero once that is sure. */
+  async function choose(box: BoxId): Promise<void> {
+    await kept();
+    const offer = builder.offers.value?.find((one) => one.box === box);
+    const [match, turn] = [table.match, table.turn];
+    if (match === null || turn === null || offer === undefined) return;
+    const nothing = builder.words.value.length === 0 && zeroInstead(placementsOf(match, turn.seat) ?? [], box) === null;
+    if (offer.fits || nothing) await write(offer);
+    else panels.ask({ kind: "zero", box });
+  }
+
+  async function write(offer: Offer, zeroBox?: BoxId): Promise<void> {
+    if (offer.zeros.length > 1 && zeroBox === undefined) {
+      await kept();
+      zeroFor.value = offer;
+      return;
+    }
+    panels.asking.value = null;
+    zeroFor.value = null;
+    const keys = byKeys();
+    if (!(await builder.write(offer, zeroBox))) return;
+    await nextTick();
+    // The box is written and its button gone: the next thing to do is the throw.
+    if (keys) root()?.querySelector<HTMLElement>("button.throw")?.focus();
+  }
+
+  /** Dice that were laid are kept by then: what is asked now is not put away by that. */
+  async function kept(): Promise<void> {
+    await table.command(() => null);
+  }
+
+  return { zeroFor, choose, write };
+}
