@@ -67,7 +67,7 @@ test("kept dice that changed count as thrown by take", async () => {
   await roll("42611");
   await until(/throw 1 of 3/);
   type("keep 1 2");
-  await until(/\[4\] {2}\[2\]/);
+  await until(/\[4\] \[2\]/);
   await roll("52333", "10111");
   await until(/Die 1 was kept and has changed/);
   type("take");
