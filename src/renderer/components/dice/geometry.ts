@@ -42,7 +42,7 @@ export function downIn(angle: number, length: number): readonly [x: number, y: n
 }
 
 interface Place {
-  /** Degrees; only dice are crooked, by 4 to 12. */
+  /** Degrees; only dice are crooked, by 4 to 12. What is drawn on a die and under it is drawn for this angle. */
   readonly angle: number;
   /** Pixels of the drawings off the middle of the slot. */
   readonly dx: number;
@@ -59,13 +59,15 @@ const PLACES: readonly Place[] = [
   { angle: 7, dx: -4, dy: 6 },
 ];
 
-/** How a die lies in its slot. It hangs on slot and face alone: a die that is kept never moves. */
-export function placeOf(slot: number, reading: Reading | null): Place {
+/**
+ * How a die lies in its slot, which hangs on slot and face alone: a die that is kept never moves. `lean` is what the face adds to the angle,
+ * degrees: the drawing is turned by it as it is, so that another face is only other pips.
+ */
+export function placeOf(slot: number, reading: Reading | null): Place & { readonly lean: number } {
   const place = PLACES[slot % PLACES.length] ?? { angle: 5, dx: 0, dy: 0 };
-  if (reading === "/") return { ...place, angle: 20 };
+  if (reading === "/") return { ...place, lean: 20 - place.angle };
   const nudge = typeof reading === "number" ? ((reading * 5 + slot * 3) % 5) - 2 : 0;
-  const angle = place.angle + nudge * 0.8;
-  return { ...place, angle: Math.sign(angle) * Math.min(12, Math.max(4, Math.abs(angle))) };
+  return { ...place, lean: round(crooked(place.angle + nudge * 0.8) - place.angle) };
 }
 
 /** Columns of half a die for two rows, and where the second row starts. */
@@ -76,6 +78,10 @@ export function rowsOf(count: number): {
 } {
   const top = Math.ceil(count / 2);
   return { top, columns: 2 * top, secondStart: 1 + top - (count - top) };
+}
+
+function crooked(angle: number): number {
+  return Math.sign(angle) * Math.min(12, Math.max(4, Math.abs(angle)));
 }
 
 function round(value: number): number {
