@@ -4,6 +4,9 @@ import type { Turn } from "../engine/match/match.ts";
 import { PRINTED } from "../engine/words/dice-set.ts";
 import { createBench, dice } from "./host.fixture.ts";
 import type { Bench } from "./host.fixture.ts";
+import { useDictionaries } from "./words/dictionaries.ts";
+
+useDictionaries();
 
 let table: Bench;
 beforeEach(async () => {
@@ -67,6 +70,17 @@ describe("letter dice in the tray", () => {
     read(1, "KTGCRBO", { amends: true });
     expect(await letters()).toBe("OBRCGTK");
     expect(await turn()).toMatchObject({ throws: 1 });
+  });
+
+  test("some of them thrown, the others beside the tray: the players say which were kept", async () => {
+    read(1, "OBRCPTK");
+    read(2, "QWN");
+    const [notice] = await notices();
+    expect(notice).toMatchObject({ kind: "whichKept", letters: "QWN", keep: 4 });
+    await table.call("notice.take", { notice: notice?.id ?? -1, kept: [1, 3, 4, 5] });
+    expect(await letters()).toBe("WBQCPTN");
+    expect(await turn()).toMatchObject({ throws: 2, held: flags("0101110") });
+    expect(await notices()).toEqual([]);
   });
 
   test("what the tray sees is told in letters", async () => {

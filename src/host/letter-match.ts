@@ -105,7 +105,8 @@ function worthOf({ letter, moved }: ReadDie, slot: number, target: Target): numb
   const face = faceFor(letter, slot, target);
   if (face === null || !isFace(face)) return null;
   const value = set[slot]?.[face - 1]?.value ?? 0;
-  if (face !== before) return value;
+  // Of dice that are as good, those that were thrown last are likelier to be thrown again than those left lying.
+  if (face !== before) return value * 2 + (held[slot] === true ? 0 : 1);
   if (marked[slot] === true) return value + (moved === true ? KEPT_YET_MOVED : KEPT);
   if (moved === false) return value + AT_REST;
   if (held[slot] === true && moved === null) return value + HELD;

@@ -108,6 +108,17 @@ describe("letters of a further throw", () => {
 
   test("as many as no throw that is due has are counted, not laid", () => {
     expect(thrownFrom(laid("QWBX", {}, lying("0001111", "0001111")))).toMatchObject({ kind: "count", seen: 4 });
+    expect(thrownFrom(laid("OBRCPTKV", {}, lying("0000000")))).toMatchObject({ kind: "count", seen: 8 });
+  });
+
+  test("fewer than all, the others beside the tray: it is asked which, and the likeliest are those that can show none of these", () => {
+    // Q is on die 3 alone, W on 1, K on 7.
+    expect(laid("QWK", {}, lying("0000000"))).toEqual({ kind: "which", keep: 4, suggested: [1, 3, 4, 5] });
+    expect(laid("QQ", {}, lying("0000000"))).toEqual({ kind: "misfit", letter: "q" });
+    const told = { ...report("???"), letters: "QWK" };
+    const next = layOut(told, lying("0000000"), PRINTED, { kept: [1, 3, 4, 5] });
+    expect(lettersOf(next)).toBe("WBQAPEK");
+    expect(thrownFrom(next)).toMatchObject({ kind: "throw", loose: flags("1010001") });
   });
 });
 
@@ -115,13 +126,13 @@ describe("another look at the same dice", () => {
   const lying: Lying = { ...FRESH, dice: dice("11/1121") }; // O B / A P E V
 
   test("gives the die that was not read its letter", () => {
-    const next = layOut({ ...report("???????"), letters: "VEPAQBO" }, lying, PRINTED, true);
+    const next = layOut({ ...report("???????"), letters: "VEPAQBO" }, lying, PRINTED, { look: true });
     expect(lettersOf(next)).toBe("OBQAPEV");
   });
 
   test("shows where it was another die that was not read", () => {
     // F is on die 4 alone, which was taken for the A: the A is die 3's.
-    expect(layOut({ ...report("???????"), letters: "VEPAFBO" }, lying, PRINTED, true)).toEqual({
+    expect(layOut({ ...report("???????"), letters: "VEPAFBO" }, lying, PRINTED, { look: true })).toEqual({
       kind: "again",
       dice: dice("1154121"),
     });

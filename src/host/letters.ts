@@ -13,17 +13,27 @@ export type LaidOut =
   | { readonly kind: "dice"; readonly report: Report; readonly lying: Lying }
   /** The dice that lay there, the unread ones read, on which it turns out that others of them are which die. */
   | { readonly kind: "again"; readonly dice: readonly Reading[] }
+  /** Fewer dice than all, and nobody said which of the others were kept: so many; the likeliest of them. */
+  | { readonly kind: "which"; readonly keep: number; readonly suggested: readonly number[] }
   /** A letter no die is left to show. */
   | { readonly kind: "misfit"; readonly letter: string }
   /** Numbers of faces without the order of the dice: on letter dice they say nothing. */
   | { readonly kind: "orderless" };
 
+/** How a report is to be laid out. */
+export interface Way {
+  /** Another look at dice had before, not a new throw. */
+  readonly look?: boolean;
+  /** The dice players said they kept. */
+  readonly kept?: readonly number[] | undefined;
+}
+
 /**
  * Lays a report out on the dice of a match (PROTOCOL.md section 3, letters): each letter on a die that can show it, by
  * the tray's own order of dice where that fits. Of several ways the one counts that leaves kept dice where they lie,
- * then the dearest. `set` is null where the dice have pips. `look`: another look at dice had before, not a new throw.
+ * then the dearest. `set` is null where the dice have pips.
  */
-export function layOut(report: Lettered, lying: Lying, set: DiceSet | null, look = false): LaidOut {
+export function layOut(report: Lettered, lying: Lying, set: DiceSet | null, { look = false, kept }: Way = {}): LaidOut {
   const { letters } = report;
   if (letters === undefined)
     return set === null || report.ordered ? { kind: "dice", report, lying } : { kind: "orderless" };
@@ -32,9 +42,8 @@ export function layOut(report: Lettered, lying: Lying, set: DiceSet | null, look
     moved: look ? null : (report.moved?.[at] ?? null),
   }));
   if (set === null) return { kind: "misfit", letter: read.find(({ letter }) => !isMark(letter))?.letter ?? "?" };
-  const slots = slotsFor(read.length, lying);
-  // So many dice are due in no case: their number says it.
-  if (slots === null) return { kind: "dice", report, lying };
+  const slots = kept === undefined ? slotsFor(read.length, lying) : slotsBeside(kept, read.length, lying);
+  if (slots === null) return uncertain(report, read, lying, set);
 
   const unread = lying.dice?.filter(isMark).length ?? 0;
   const target: Target = { ...lying, set, steady: look || unread > 0 };
@@ -60,6 +69,22 @@ function slotsFor(count: number, { count: all, dice, held }: Lying): readonly nu
   if (count === unread.length) return unread;
   const loose = every.filter((slot) => held[slot] !== true);
   return count === loose.length ? loose : null;
+}
+
+function slotsBeside(kept: readonly number[], count: number, { count: all }: Lying): readonly number[] | null {
+  const others = Array.from({ length: all }, (_, slot) => slot).filter((slot) => !kept.includes(slot));
+  return others.length === count ? others : null;
+}
+
+/** So many dice as are due in no case say so by their number; fewer may be those of them that were thrown. */
+function uncertain(report: Report, read: readonly ReadDie[], lying: Lying, set: DiceSet): LaidOut {
+  const { count, dice, held, marked } = lying;
+  if (dice === null || marked.includes(true) || read.length === 0 || read.length > count)
+    return { kind: "dice", report, lying };
+  const way = matched(read, { set, dice: null, held, marked, steady: false });
+  if (way === null) return { kind: "misfit", letter: misfitOf(read, [...set.keys()], set) };
+  const suggested = way.from.flatMap((at, slot) => (at === -1 ? [slot] : []));
+  return { kind: "which", keep: count - read.length, suggested };
 }
 
 /** The dice beside those reported, which lie as they lay. */

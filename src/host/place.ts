@@ -7,7 +7,7 @@ import { gameIn } from "../engine/match/seats.ts";
 import { currentTurn, dueThrow } from "../engine/match/view.ts";
 import type { AnyRefusal, ShownDice } from "../contract/api.ts";
 import { layOut } from "./letters.ts";
-import type { LaidOut, Lettered } from "./letters.ts";
+import type { LaidOut, Lettered, Way } from "./letters.ts";
 import type { NoticeBody } from "./notices.ts";
 import { corrections, looseOf, readAnew } from "./amending.ts";
 import { asThrown, reconcile, setBack } from "./reconcile.ts";
@@ -47,13 +47,19 @@ export function place(match: Match | null, report: SourceThrow, answer: Answer =
     const why = match.phase === "ended" ? "matchOver" : "noThrowDue";
     return { notice: { kind: "unexpected", ...shownIn(report), why } };
   }
-  const laid = laidOn(match, report, {
-    count: turn.held.length,
-    dice: turn.dice,
-    held: turn.held,
-    marked: markedHolds(match, turn),
-  });
+  const laid = laidOn(
+    match,
+    report,
+    {
+      count: turn.held.length,
+      dice: turn.dice,
+      held: turn.held,
+      marked: markedHolds(match, turn),
+    },
+    { kept: answer.kept },
+  );
   if (laid.kind === "again") return { commands: readAgain(turn, laid.dice, source) };
+  if (laid.kind === "which") return { notice: { ...laid, kind: "whichKept", ...shownIn(report), mayMiss: false } };
   if (laid.kind !== "dice") return { notice: noticeOf(laid, report) };
   const placed = placedAs(laid.report, laid.lying, answer);
   switch (placed.kind) {
@@ -81,7 +87,7 @@ function placedAs(report: Report, lying: Lying, { changed, kept }: Answer): Reco
 
 /** A better reading of the throw that lies there; none where it is no better, or a picture of something else. */
 export function placeBetter(match: Match, turn: LyingTurn, report: SourceThrow): readonly MatchCommand[] {
-  const laid = laidOn(match, report, lookedAt(turn), true);
+  const laid = laidOn(match, report, lookedAt(turn), { look: true });
   if (laid.kind === "again") return readAgain(turn, laid.dice, report.source);
   const dice = laid.kind === "dice" ? readAnew(laid.report, turn, looseOf(match, turn)) : null;
   if (dice === null || dice.every((reading, slot) => reading === turn.dice[slot])) return [];
@@ -94,7 +100,7 @@ export function changesIn(
   turn: LyingTurn,
   seen: Pick<SourceThrow, "dice" | "letters" | "ordered">,
 ): readonly { readonly die: number; readonly face: Face }[] | null {
-  const laid = laidOn(match, { ...seen, moved: null }, lookedAt(turn), true);
+  const laid = laidOn(match, { ...seen, moved: null }, lookedAt(turn), { look: true });
   return laid.kind === "dice" ? corrections(laid.report, turn.dice) : null;
 }
 
@@ -153,8 +159,8 @@ export function shownIn({ dice, letters }: ShownDice): ShownDice {
   return letters === undefined ? { dice } : { dice, letters };
 }
 
-function laidOn(match: Match, report: Lettered, lying: Lying, look = false): LaidOut {
-  return layOut(report, lying, gameIn(match).letters?.(match.options) ?? null, look);
+function laidOn(match: Match, report: Lettered, lying: Lying, way: Way = {}): LaidOut {
+  return layOut(report, lying, gameIn(match).letters?.(match.options) ?? null, way);
 }
 
 /** The dice as they lie, nobody having kept any: for another look at them. */
