@@ -11,6 +11,7 @@ const thrown = (id: string) => stageMatch(id).throws("44426");
 const STAGES = [
   ...["kept", "boxes", "corrected", "by-hand", "listed", "continued"].map(thrown),
   stageMatch("three", { game: "triple-yahtzee" }).throws("44426"),
+  stageMatch("at-once", { names: ["Ada", "Bo", "Cy"], options: { simultaneous: "on" } }).throws("44426"),
   stageMatch("over", { names: ["Ada", "Bo", "Cy"], options: { direction: "counter-clockwise" } }).play(),
 ];
 const TABLE = { route: "table", shows: "button[data-box]" };
@@ -88,6 +89,25 @@ describeWith(["browser"], "keys", () => {
     await panel("Correct a die").waitFor({ state: "hidden" });
     await press("c", "4", "5");
     await expectDice(/^Die 3: four$/, /^Die 4: five$/, /^Die 5: six$/);
+  });
+
+  test("N goes to another’s turn where all play at once, and its dice come with it", async () => {
+    const whose = (name: string): Promise<void> => page.getByRole("heading", { level: 1, name }).waitFor();
+    await show(table, { match: "at-once", ...TABLE });
+    await whose("Ada");
+    await press("n");
+    await whose("Bo");
+    await page.getByText("Not thrown yet").waitFor();
+    await press("Space");
+    await page.getByText("Throw 1 of 3").waitFor();
+    await press("n", "n");
+    await whose("Ada");
+    await expectDice(/^Die 1: four$/, /^Die 5: six$/);
+    await press("ArrowDown", "ArrowDown");
+    expect(await focused()).toBe("twos");
+    await press("Enter");
+    await whose("Bo");
+    await page.getByRole("button", { name: /^Ada done/ }).waitFor();
   });
 
   test("E enters a throw by hand: faces, Backspace, Shift with a digit keeps, Enter takes them, Esc puts it away", async () => {

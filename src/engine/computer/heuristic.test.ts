@@ -62,7 +62,7 @@ test.each(PIPS.map((game) => [game.id, game] as const))(
   "%s: played alone it fills the card, and far better than by chance",
   (_, game) => {
     const play = (player: "random" | "heuristic", seed: number) => totalOf(game, player, countingRandom(seed));
-    const seeds = Array.from({ length: 12 }, (__, index) => index + 1);
+    const seeds = Array.from({ length: 4 }, (__, index) => index + 1);
     const mean = (player: "random" | "heuristic") =>
       seeds.reduce((sum, seed) => sum + play(player, seed), 0) / seeds.length;
     expect(mean("heuristic")).toBeGreaterThan(1.6 * mean("random"));
