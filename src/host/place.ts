@@ -59,7 +59,6 @@ export function place(match: Match | null, report: SourceThrow, answer: Answer =
     { kept: answer.kept },
   );
   if (laid.kind === "again") return { commands: readAgain(turn, laid.dice, source) };
-  if (laid.kind === "which") return { notice: { ...laid, kind: "whichKept", ...shownIn(report), mayMiss: false } };
   if (laid.kind !== "dice") return { notice: noticeOf(laid, report) };
   const placed = placedAs(laid.report, laid.lying, answer);
   switch (placed.kind) {
@@ -179,9 +178,16 @@ function readAgain(turn: Turn, dice: readonly Reading[], source: ThrowSource): r
   return [...others, { type: "amend", seat, dice, source }];
 }
 
-function noticeOf(laid: Extract<LaidOut, { kind: "misfit" | "orderless" | "again" }>, report: SourceThrow): NoticeBody {
+function noticeOf(laid: Exclude<LaidOut, { kind: "dice" }>, report: SourceThrow): NoticeBody {
   const shown = shownIn(report);
-  return laid.kind === "misfit"
-    ? { kind: "misfit", ...shown, letter: laid.letter }
-    : { kind: laid.kind === "again" ? "unread" : "orderless", ...shown };
+  switch (laid.kind) {
+    case "misfit":
+      return { kind: "misfit", ...shown, letter: laid.letter };
+    case "which":
+      return { kind: "whichKept", ...shown, keep: laid.keep, suggested: laid.suggested, mayMiss: false };
+    case "again":
+      return { kind: "unread", ...shown };
+    case "orderless":
+      return { kind: "orderless", ...shown };
+  }
 }
