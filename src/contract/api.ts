@@ -265,6 +265,8 @@ export interface HostCalls {
   "source.diagnostics": { args: { readonly from: number }; value: Diagnostics };
   /** Begins a trial of the tray, or ends it: until the next throw, or two minutes, nothing it tells counts. */
   "source.test": { args: { readonly on: boolean }; value: null };
+  /** Which wording of a plain-text device is read: by the name diagnostics give it; null: the first that gives something. */
+  "source.recogniser": { args: { readonly name: string | null }; value: null };
   /** Begins a capture of what comes over the line. */
   "capture.start": { args: null; value: null };
   /** Ends it; gives the file as `kast tray record` writes it. */
@@ -306,6 +308,8 @@ export interface Diagnostics {
   readonly recording: { readonly ms: number; readonly bytes: number; readonly full: boolean } | null;
   /** The recogniser of plain text that is read on this connection. */
   readonly recogniser: string | null;
+  /** Others that would read lines of this device, were they chosen. */
+  readonly otherRecognisers: readonly string[];
 }
 
 export type DropReason =

@@ -146,6 +146,7 @@ const CALLS: { readonly [K in CallName]: Schema<HostCalls[K]["args"]> } = {
   "letters.export": v.strictObject({ name: SetName }),
   "source.diagnostics": v.strictObject({ from: Index }),
   "source.test": v.strictObject({ on: v.boolean() }),
+  "source.recogniser": v.strictObject({ name: v.nullable(v.pipe(v.string(), v.maxLength(100))) }),
   "capture.start": Nothing,
   "capture.stop": Nothing,
   "emulator.act": v.strictObject({ act: EmulatorActSchema }),

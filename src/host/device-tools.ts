@@ -24,13 +24,17 @@ export interface DeviceTools {
 
 type ToolCall = Extract<
   CallName,
-  "source.diagnostics" | "source.test" | "capture.start" | "capture.stop" | "emulator.act"
+  "source.diagnostics" | "source.test" | "source.recogniser" | "capture.start" | "capture.stop" | "emulator.act"
 >;
 
 export interface ToolParts {
   readonly clock: Clock;
   readonly random: Random;
-  readonly source: () => { readonly kind: DiceSource["kind"]; readonly status: SourceStatus };
+  readonly source: () => {
+    readonly kind: DiceSource["kind"];
+    readonly status: SourceStatus;
+    chooseRecogniser(name: string | null): void;
+  };
   /** Dice of the game on the table, five where there is none. */
   readonly dice: () => number;
   readonly due: () => Due | null;
@@ -91,6 +95,12 @@ export function createDeviceTools({ clock, random, source, dice, due, changed }:
           cancelTrial = clock.after(TRIAL_MS, endTrial);
           changed();
         }
+        return done(null);
+      },
+      "source.recogniser": ({ name }) => {
+        if (source().kind !== "device") return { ok: false, refusal: { code: "noDevice" } };
+        source().chooseRecogniser(name);
+        diagnostics.chose(name);
         return done(null);
       },
       "capture.start": () => {

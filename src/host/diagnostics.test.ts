@@ -45,6 +45,18 @@ test("the latest throws are kept, with what became of them", () => {
   ]);
 });
 
+test("of a device of several wordings the one that is read is told, and those that could be", () => {
+  const { onlooker, told, chose } = keeper();
+  onlooker.news({ t: 0, event: "link", state: "plain", recogniser: "dice" });
+  onlooker.line("Result: 4");
+  onlooker.news({ t: 0, event: "unrecognised", line: "Result: 4", recogniser: "result" });
+  expect(told(0)).toMatchObject({ recogniser: "dice", otherRecognisers: ["result"], drops: { unrecognised: 1 } });
+  chose("result");
+  expect(told(0)).toMatchObject({ recogniser: "result", otherRecognisers: ["dice"] });
+  onlooker.opened();
+  expect(told(0)).toMatchObject({ recogniser: null, otherRecognisers: [] });
+});
+
 test("another source begins with nothing, and screens ask on from where they were", () => {
   const { onlooker, told, clear } = keeper();
   onlooker.line("HELLO");

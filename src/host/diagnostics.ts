@@ -7,12 +7,15 @@ import type { Onlooker } from "./sources/onlooker.ts";
 export interface DiagnosticsKeeper {
   readonly onlooker: Required<Pick<Onlooker, "line" | "sent" | "news" | "opened">>;
   told(from: number): Omit<Diagnostics, "recording">;
+  /** The player chose the wording that is read. */
+  chose(recogniser: string | null): void;
   /** Another source: nothing of the old one is meant. */
   clear(): void;
 }
 
 export const MOST_LINES = 200;
 const MOST_THROWS = 8;
+const MOST_OTHERS = 6;
 /** A longer one was cut by the guard; what a host sends is shorter. */
 const MOST_TEXT = 120;
 
@@ -24,10 +27,15 @@ export function createDiagnostics(clock: Pick<Clock, "now">): DiagnosticsKeeper 
   let drops: Partial<Record<DropReason, number>> = {};
   let throws: readonly ReadThrow[] = [];
   let recogniser: string | null = null;
+  let others: readonly string[] = [];
 
   function add(way: WireLine["way"], text: string): void {
     ring[next % MOST_LINES] = { number: next, at: clock.now(), way, text: text.slice(0, MOST_TEXT) };
     next += 1;
+  }
+
+  function another(name: string): void {
+    if (!others.includes(name)) others = [...others, name].slice(-MOST_OTHERS);
   }
 
   /** A drop is told right after its line came, or, of a flood, some lines later. */
@@ -54,6 +62,7 @@ export function createDiagnostics(clock: Pick<Clock, "now">): DiagnosticsKeeper 
     onlooker: {
       opened() {
         recogniser = null;
+        others = [];
       },
       line(text) {
         came += 1;
@@ -67,6 +76,7 @@ export function createDiagnostics(clock: Pick<Clock, "now">): DiagnosticsKeeper 
           case "discard":
             return dropped(event.reason, event.line);
           case "unrecognised":
+            if (event.recogniser !== undefined) another(event.recogniser);
             return dropped("unrecognised", event.line);
           case "throw":
           case "already":
@@ -84,7 +94,19 @@ export function createDiagnostics(clock: Pick<Clock, "now">): DiagnosticsKeeper 
     told(from) {
       const first = Math.max(from, next - MOST_LINES, 0);
       const lines = Array.from({ length: Math.max(0, next - first) }, (_, at) => ring[(first + at) % MOST_LINES]);
-      return { next, lines: lines.filter((line) => line !== undefined), drops: { ...drops }, came, throws, recogniser };
+      return {
+        next,
+        lines: lines.filter((line) => line !== undefined),
+        drops: { ...drops },
+        came,
+        throws,
+        recogniser,
+        otherRecognisers: others.filter((one) => one !== recogniser),
+      };
+    },
+    chose(name) {
+      if (recogniser !== null) another(recogniser);
+      recogniser = name;
     },
     clear() {
       // Numbers go on, so that a screen asks on.
@@ -93,6 +115,7 @@ export function createDiagnostics(clock: Pick<Clock, "now">): DiagnosticsKeeper 
       drops = {};
       throws = [];
       recogniser = null;
+      others = [];
     },
   };
 }

@@ -14,6 +14,7 @@ export interface DiceKeeper {
   scored(): void;
   clearCollected(): void;
   readAgain(): void;
+  chooseRecogniser(name: string | null): void;
   close(): Promise<void>;
 }
 
@@ -82,6 +83,7 @@ export function createDiceKeeper(first: DiceSource, { heard, changed }: KeeperPa
     scored: () => source.scored?.(),
     clearCollected: () => source.clearCollected?.(),
     readAgain: () => source.readAgain?.(),
+    chooseRecogniser: (name) => source.chooseRecogniser?.(name),
     async close() {
       turn += 1;
       const old = connection;

@@ -44,6 +44,7 @@ export function createDiceRack(first: DiceSource, { heard, changed, make }: Rack
     scored: () => all().forEach((keeper) => keeper.scored()),
     clearCollected: () => inUse().clearCollected(),
     readAgain: () => inUse().readAgain(),
+    chooseRecogniser: (name) => inUse().chooseRecogniser(name),
     serve(wanted) {
       const name = wanted === table.status.source ? null : wanted;
       if (name === used) return;

@@ -32,6 +32,7 @@ function device(
     took: () => [],
     clearCollected: () => [],
     readAgain: () => [],
+    chooseRecogniser: () => [],
     scored: () => [],
     close: () => undefined,
     wakeAt,

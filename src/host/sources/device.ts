@@ -22,6 +22,7 @@ export interface LineReader {
   scored(): readonly ReaderEvent[];
   clearCollected(now: number): readonly ReaderEvent[];
   readAgain(now: number): readonly ReaderEvent[];
+  chooseRecogniser(name: string | null, now: number): readonly ReaderEvent[];
   /** The connection is over: what is to outlive it is kept. */
   close(): void;
   /** When to tick next; null while nothing is waited for, so that an idle line costs nothing. */
@@ -64,6 +65,7 @@ export function deviceSource(parts: DeviceParts): DiceSource {
     took: (thrown) => reading?.((reader, now) => reader.took(thrown, now)),
     scored: () => reading?.((reader) => reader.scored()),
     clearCollected: () => reading?.((reader, now) => reader.clearCollected(now)),
+    chooseRecogniser: (name) => reading?.((reader, now) => reader.chooseRecogniser(name, now)),
     readAgain: () => reading?.((reader, now) => reader.readAgain(now)),
     open(sink) {
       const link: Link = createLink({

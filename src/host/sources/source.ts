@@ -60,6 +60,8 @@ export interface DiceSource {
   scored?(): void;
   /** Single dice collected so far were of another throw. */
   clearCollected?(): void;
+  /** Which wording of plain text is read; null: the first that gives something. */
+  chooseRecogniser?(name: string | null): void;
   /** A player asks for another look: the device is asked for its dice, and what was only told once may be told again. */
   readAgain?(): void;
 }

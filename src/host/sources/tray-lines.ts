@@ -174,6 +174,7 @@ export function createTrayLines(parts: TrayLinesParts): LineReader {
       return [];
     },
     clearCollected: (now) => tell(reader.clearCollected(now)),
+    chooseRecogniser: (name, now) => tell(reader.chooseRecogniser(name, now)),
     readAgain: (now) => tell(reader.readAgain(now)),
     close: () => remember(reader.known()),
   };

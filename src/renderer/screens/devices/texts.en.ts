@@ -25,6 +25,7 @@ export default {
   deviceIs: "{kind} {id}, firmware {firmware}",
   dice: "Dice",
   reads: "Read as",
+  readInstead: "Read “{name}” instead",
   fromZero: "It counts faces from 0",
   fromZeroAbout: "For plain sketches that say 0 to 5 for faces 1 to 6. It is never guessed.",
   throws: "Latest throws",

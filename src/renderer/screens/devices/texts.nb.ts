@@ -25,6 +25,7 @@ export default {
   deviceIs: "{kind} {id}, fastvare {firmware}",
   dice: "Terninger",
   reads: "Leses som",
+  readInstead: "Les «{name}» i stedet",
   fromZero: "Det teller sider fra 0",
   fromZeroAbout: "For enkle skisser som sier 0 til 5 for sidene 1 til 6. Det gjettes aldri.",
   throws: "Siste kast",
