@@ -107,7 +107,7 @@ export function facesRead(match: Match, letters: string): readonly Reading[] | {
   const report = { dice: [...letters].map(() => "?" as const), letters, ordered: true, moved: null };
   const laid = layOut(report, { count, dice: turn?.dice ?? null, held, marked: held }, set);
   const due = dueThrow(match)?.loose.filter(Boolean).length ?? count;
-  if (letters.length !== count && letters.length !== due)
+  if (laid.kind === "which" || (letters.length !== count && letters.length !== due))
     return { error: `This throw is of ${due} dice, and these are ${letters.length} letters. Read all ${due}.` };
   if (laid.kind === "misfit")
     return {
