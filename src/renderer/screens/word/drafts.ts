@@ -11,14 +11,14 @@ const KEY = "kast.words-laid";
 const MOST = 6;
 
 /** Keeps what is being laid over a reload of the screen; the browser forgets it with the window. */
-export function openDrafts(storage: Pick<Storage, "getItem" | "setItem"> | null) {
+export function openDrafts(storage: Pick<Storage, "getItem" | "setItem">) {
   let drafts: readonly Draft[] = read(storage);
   return {
     find: (turn: string): Rail | null => drafts.find((one) => one.turn === turn)?.rail ?? null,
     keep(turn: string, rail: Rail): void {
       drafts = [{ turn, rail }, ...drafts.filter((one) => one.turn !== turn)].slice(0, MOST);
       try {
-        storage?.setItem(KEY, JSON.stringify(drafts));
+        storage.setItem(KEY, JSON.stringify(drafts));
       } catch {
         // A browser that keeps nothing has an empty rail after a reload.
       }
@@ -26,9 +26,9 @@ export function openDrafts(storage: Pick<Storage, "getItem" | "setItem"> | null)
   };
 }
 
-function read(storage: Pick<Storage, "getItem"> | null): readonly Draft[] {
+function read(storage: Pick<Storage, "getItem">): readonly Draft[] {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? "[]");
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isDraft) : [];
   } catch {
     return [];

@@ -20,12 +20,14 @@ export interface BuilderSetting {
   readonly ready: () => boolean;
   /** Dice that are laid are kept for the next throw. With a tray the hand decides, and the screen follows. */
   readonly keeps: () => boolean;
+  /** Where what is laid is kept over a reload; the window's own storage where it is left out. */
+  readonly storage?: Pick<Storage, "getItem" | "setItem">;
 }
 
 /** Laying words: what is on the rail, and what each box would pay for it. */
-export function useBuilder({ match, turn, ready, keeps }: BuilderSetting) {
+export function useBuilder({ match, turn, ready, keeps, storage = windowStorage() }: BuilderSetting) {
   const table = useTable();
-  const drafts = openDrafts(globalThis.sessionStorage ?? null);
+  const drafts = openDrafts(storage);
   const rail = shallowRef<Rail>(EMPTY_RAIL);
   /** A later seven-letter word that was shown, to be paid beside the box. */
   const seven = shallowRef<LaidWord | null>(null);
@@ -172,4 +174,13 @@ export type Builder = ReturnType<typeof useBuilder>;
 
 function canThrow(turn: Turn | null): boolean {
   return turn !== null && turn.dice !== null && turn.throws < turn.allowed;
+}
+
+/** A window may have none, or forbid it. */
+function windowStorage(): Pick<Storage, "getItem" | "setItem"> {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => undefined };
+  }
 }
