@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseCaptures } from "../cli/capture.ts";
 import { replayCapture } from "../cli/tray-replay.ts";
-import { createCapturing, MOST_CAPTURED } from "./capturing.ts";
+import { createCapturing, MOST_CAPTURED, MOST_CHUNKS } from "./capturing.ts";
 
 let now = 0;
 const clock = { now: () => 1_700_000_000_000, ticks: () => now, after: () => () => undefined };
@@ -34,6 +34,14 @@ test("one that grows beyond all use takes no more", () => {
   for (let times = 0; times < 100; times += 1) capturing.onlooker.received(flood);
   expect(capturing.recording).toMatchObject({ full: true });
   expect(capturing.recording?.bytes).toBeLessThan(MOST_CAPTURED + flood.length + 1);
+});
+
+test("nor one of a device that sends byte by byte", () => {
+  const capturing = createCapturing(clock);
+  capturing.start("serial:/dev/a", true);
+  for (let sent = 0; sent < 3 * MOST_CHUNKS; sent += 1) capturing.onlooker.received(bytes("\n"));
+  expect(capturing.recording?.full).toBe(true);
+  expect(capturing.recording?.bytes).toBeLessThan(MOST_CHUNKS + 10);
 });
 
 test("none that was not started can be stopped", () => {

@@ -18,6 +18,8 @@ export interface Capturing {
 
 /** Half an hour of a tray that floods; more would be lost memory, and nobody reads it. */
 export const MOST_CAPTURED = 4 * 1024 * 1024;
+/** A device that sends byte by byte makes a piece of each. */
+export const MOST_CHUNKS = 50_000;
 
 export function createCapturing(clock: Clock): Capturing {
   let running: Running | null = null;
@@ -33,7 +35,7 @@ export function createCapturing(clock: Clock): Capturing {
       received(bytes) {
         if (running === null || running.full) return;
         running.bytes += bytes.length;
-        running.full = running.bytes > MOST_CAPTURED;
+        running.full = running.bytes > MOST_CAPTURED || running.chunks.length >= MOST_CHUNKS;
         use((recording, ms) => recording.received(bytes, ms));
       },
     },
