@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asked, knownAfter, named, shows, tell, thrown, tray } from "./capture.fixture.ts";
+import { encodeLine } from "./dlp.ts";
 
 const l2 = tray();
 const l1 = tray(false);
@@ -211,5 +212,117 @@ describe("rule 3: resets", () => {
       expect(thrown(events)).toEqual(["42611", "11111"]);
       expect(named(events, "order")).toEqual([]);
     });
+  });
+});
+
+describe("what is no reset, and what a reset leaves", () => {
+  test("two beats within one second are none", () => {
+    const lines = [
+      [0, l2.hello()],
+      [100, l2.tick(1, 0, 4)],
+      [200, l2.tick(2, 0, 4)],
+    ] as const;
+    expect(named(tell(lines), "reset")).toEqual([]);
+  });
+
+  test("HELLO without a roll tells of a reset by its boot, and of no roll that lay there", () => {
+    const nameless = encodeLine("HELLO", { proto: "1.0", id: "7F3A", boot: 42, dice: 5, caps: "crc" }, true);
+    const lines = [
+      [0, l2.hello()],
+      [100, nameless],
+      [200, l2.rolled(1, 1, "42611", { boot: 42 })],
+    ] as const;
+    expect([named(tell(lines), "reset").length, thrown(tell(lines))]).toEqual([1, ["42611"]]);
+  });
+
+  test("a lower roll said twice by HELLO without checksum is one, and rolls up to it lay there", () => {
+    const lines = [
+      [0, l1.hello({ roll: 5 })],
+      [100, l1.hello({ roll: 2 })],
+      [200, l1.hello({ roll: 2 })],
+      [300, l1.rolled(1, 1, "11111")],
+      [400, l1.rolled(2, 2, "42611")],
+      [500, l1.rolled(3, 3, "33333")],
+    ] as const;
+    const events = tell(lines);
+    expect([named(events, "reset").length, named(events, "order").length]).toEqual([1, 1]);
+    expect([named(events, "already").length, thrown(events)]).toEqual([1, ["33333"]]);
+  });
+
+  test("of another boot said twice without checksum keeps the rolls that it told of apart", () => {
+    const lines = [
+      [0, l1.hello()],
+      [100, l1.hello({ boot: 42, roll: 3 })],
+      [200, l1.hello({ boot: 42, roll: 3 })],
+      [300, l1.rolled(1, 2, "11111", { boot: 42 })],
+    ] as const;
+    expect(named(tell(lines), "order")).toHaveLength(1);
+  });
+
+  test("a claim that a checked line has settled confirms nothing later", () => {
+    const lines = [
+      [0, l1.hello()],
+      [100, l1.rolled(1, 5, "11111")],
+      [200, l2.tick(2, 5, 100)],
+      [300, l1.hello({ roll: 1 })],
+      [400, l2.tick(1, 3, 10)],
+      [500, l1.rolled(2, 2, "42611")],
+    ] as const;
+    const events = tell(lines);
+    expect([thrown(events), named(events, "reset").length]).toEqual([["11111"], 1]);
+  });
+
+  test.each([
+    ["roll", { roll: 2 }, { roll: 5 }],
+    ["boot", { boot: 42, roll: 5 }, { roll: 5 }],
+  ])(
+    "a %s that one damaged line told of, and the next one did not, is not confirmed by another damaged one",
+    (_, odd, right) => {
+      const lines = [
+        [0, l1.hello({ roll: 5 })],
+        [1000, l1.hello(odd)],
+        [2000, l1.hello(right)],
+        [3000, l1.hello(odd)],
+        [4000, l1.hello(right)],
+        [5000, l1.rolled(1, 6, "42611")],
+      ] as const;
+      const events = tell(lines);
+      expect([named(events, "reset"), thrown(events)]).toEqual([[], ["42611"]]);
+    },
+  );
+
+  test("a beat without a boot says nothing of a claimed one", () => {
+    const beat = encodeLine("TICK", { seq: 1, roll: 5 }, false);
+    const lines = [
+      [0, l1.hello({ roll: 5 })],
+      [1000, l1.hello({ boot: 42 })],
+      [1500, beat],
+      [2000, l1.hello({ boot: 42 })],
+    ] as const;
+    expect(named(tell(lines), "reset")).toHaveLength(1);
+  });
+
+  test("another tray on the same port has its own count from the first line on", () => {
+    const lines = [
+      [0, l2.hello({ roll: 5 })],
+      [100, l2.hello({ id: "B", boot: 7, roll: 2 })],
+      [200, l2.rolled(1, 2, "11111", { boot: 7 })],
+      [300, l2.rolled(2, 3, "42611", { boot: 7 })],
+    ] as const;
+    const events = tell(lines);
+    expect([named(events, "already").length, thrown(events)]).toEqual([1, ["42611"]]);
+  });
+
+  test("a beat that tells a higher roll once, without checksum, does not make the real ones too low", () => {
+    const lines = [
+      [0, l1.hello()],
+      [100, l1.tick(1, 9, 4)],
+      [200, l1.rolled(2, 1, "42611")],
+    ] as const;
+    expect(thrown(tell(lines))).toEqual(["42611"]);
+    const twice = [lines[0], lines[1], [150, l1.tick(2, 9, 6)] as const, [200, l1.rolled(3, 1, "42611")] as const];
+    expect(named(tell(twice), "order")).toHaveLength(1);
+    const checked = [lines[0], [100, l2.tick(1, 9, 4)] as const, [200, l1.rolled(2, 1, "42611")] as const];
+    expect(named(tell(checked), "order")).toHaveLength(1);
   });
 });

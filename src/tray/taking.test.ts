@@ -68,14 +68,37 @@ describe("dice taken by a tap", () => {
   });
 
   test.each([
-    ["letters", { dice: 7, caps: "crc,ids,ch" }, 7, l2.letters(1, 1, "OBRAG_N"), l2.letters(2, 1, "OBRAG_N")],
-    ["marks", {}, 5, l2.rolled(1, 1, "42/11"), l2.rolled(2, 1, "42/11")],
-    ["faces", {}, 5, l2.rolled(1, 1, "42611"), l2.rolled(2, 1, "42611")],
-  ] as const)("with %s are known again", (_, says, dice, first, again) => {
+    ["letters", { dice: 7, caps: "crc,ids,ch" }, 7, l2.letters(1, 1, "OBRAG_N"), l2.letters(2, 1, "OBRAG_O")],
+    ["marks", {}, 5, l2.rolled(1, 1, "42/11"), l2.rolled(2, 1, "42/13")],
+    ["faces", {}, 5, l2.rolled(1, 1, "42611"), l2.rolled(2, 1, "42613")],
+  ] as const)("with %s are known again, and so is what changed", (_, says, dice, first, changed) => {
     const one = reader({ dice, thrown: dice });
     one.line(l2.hello({ ...says, roll: 1 }), 0);
     one.take(takeable(one.line(first, 100)), 200);
-    expect(names(one.line(again, 300))).toEqual([]);
+    expect(names(one.line(changed, 300))).toEqual(["moved"]);
+  });
+
+  test("are not taken for those of the same number after a reset that keeps its boot", () => {
+    const one = reader();
+    one.line(l2.hello({ roll: 1 }), 0);
+    one.line(l2.tick(1, 1, 60), 50);
+    one.take(takeable(one.line(l2.rolled(2, 1, "42611"), 100)), 200);
+    expect(names(one.line(l2.tick(1, 0, 2), 2300))).toEqual(["reset"]);
+    expect(names(one.line(l2.rolled(2, 1, "42611"), 4000))).toEqual(["throw"]);
+  });
+
+  test("under a boot that is confirmed are not taken for those after its next reset", () => {
+    const one = reader();
+    one.line(l1.hello(), 0);
+    one.line(l1.rolled(1, 1, "11111"), 100);
+    one.line(l1.rolled(1, 2, "42611", { boot: 42 }), 200);
+    one.take(takeable(one.tick(2201)), 2300);
+    one.line(l1.hello({ boot: 42 }), 2400);
+    one.line(l1.hello({ boot: 42 }), 2500);
+    one.line(l2.tick(2, 2, 60, { boot: 42 }), 2600);
+    expect(names(one.line(l2.tick(1, 0, 2, { boot: 42 }), 2700))).toContain("reset");
+    one.line(l2.rolled(2, 1, "11111", { boot: 42 }), 2800);
+    expect(names(one.line(l2.rolled(3, 2, "42611", { boot: 42 }), 2900))).toEqual(["throw"]);
   });
 });
 
