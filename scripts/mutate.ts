@@ -14,12 +14,14 @@ import type { Mutant } from "./mutate/mutants.ts";
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const FILES = ["checksum", "dlp", "frames", "readings", "known", "epochs", "rolls", "tracker", "asking", "reader"].map(
+const FILES = ["checksum", "dlp", "frames", "readings", "known", "epochs", "rolls", "tracker", "asking"].map(
   (name) => `src/tray/${name}.ts`,
 );
 /** The quick ones first. */
 const TESTS = [
-  ...["checksum", "dlp", "known", "taking", "rolls", "resets", "wire-rules"].map((name) => `src/tray/${name}.test.ts`),
+  ...["checksum", "dlp", "frames", "readings", "asking", "known", "taking", "rolls", "resets", "wire-rules"].map(
+    (name) => `src/tray/${name}.test.ts`,
+  ),
   "scripts/mutate/evenings.ts",
   "src/tray/captures.test.ts",
   "src/tray/reader.test.ts",

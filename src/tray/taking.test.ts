@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { asked, knownAfter, named, tell, thrown, tray } from "./capture.fixture.ts";
+import { asked, knownAfter, named, tell, throwsOf, thrown, tray } from "./capture.fixture.ts";
+import { encodeLine } from "./dlp.ts";
 import type { Due } from "./due.ts";
 import type { Takeable, TrayEvent } from "./events.ts";
 import { knownRolls, NOTHING_KNOWN } from "./known.ts";
@@ -227,5 +228,88 @@ describe("a connection that begins in the middle", () => {
       [1000, l2.tick(1, 1, 60)],
     ] as const;
     expect(asked(tell(lines, { known }), "STATE?")).toEqual([]);
+  });
+});
+
+describe("who threw", () => {
+  test("is told as far as it is known: before HELLO, after it, with a boot in DICE and without", () => {
+    const bare = encodeLine("DICE", { seq: 1, roll: 1, st: "rolled", f: "42611" }, false);
+    const [nameless] = throwsOf(tell([[0, bare]]));
+    expect(nameless).toMatchObject({ roll: 1, ordered: false, level: "L1" });
+    expect(nameless).not.toHaveProperty("tray");
+    expect(nameless).not.toHaveProperty("boot");
+    const [booted] = throwsOf(tell([[0, l1.rolled(1, 1, "42611")]]));
+    expect(booted).toMatchObject({ boot: 41, roll: 1 });
+    expect(booted).not.toHaveProperty("tray");
+    const lines = [
+      [0, l1.hello()],
+      [100, bare],
+    ] as const;
+    expect(throwsOf(tell(lines))).toMatchObject([{ tray: "7F3A", boot: 41, roll: 1, ordered: true, level: "L1" }]);
+    const checked = [
+      [0, l2.hello()],
+      [100, l2.rolled(1, 1, "42611")],
+    ] as const;
+    expect(throwsOf(tell(checked))).toMatchObject([{ tray: "7F3A", boot: 41, level: "L2" }]);
+  });
+
+  test("another name in one line without a checksum is asked about, and believed once it is said again", () => {
+    const once = [
+      [0, l1.hello()],
+      [1000, l1.hello({ id: "B" })],
+    ] as const;
+    const events = tell(once, { after: 0 });
+    expect([named(events, "hello").length, asked(events, "HELLO?").filter((at) => at === 1000).length]).toEqual([1, 1]);
+    expect(named(tell([...once, [1500, l1.hello({ id: "C" })]], { after: 0 }), "hello")).toHaveLength(1);
+    expect(named(tell([...once, [1500, l1.hello({ id: "B" })]], { after: 0 }), "hello")).toHaveLength(2);
+  });
+
+  test("a tray of another version is never silent", () => {
+    const lines = [
+      [0, l2.hello()],
+      [100, l2.hello({ proto: "2.0" })],
+    ] as const;
+    expect(named(tell(lines, { after: 30_000 }), "device-silent")).toEqual([]);
+  });
+
+  test("a gap is seen after a count of 0 too, and a line that made no sense is counted", () => {
+    const gap = [
+      [0, l2.hello()],
+      [100, l2.warn(0, "jam")],
+      [200, l2.warn(2, "jam")],
+    ] as const;
+    expect(asked(tell(gap, { after: 0 }), "STATE?")).toEqual([200]);
+    const senseless = (seq: number): string => l2.rolled(seq, 1, "42671");
+    for (const start of [0, 1, 254, 255]) {
+      const next = (by: number): number => (start + by) % 256;
+      const lines = [
+        [0, l2.hello()],
+        [100, l2.warn(start, "jam")],
+        [200, senseless(next(1))],
+        [300, l2.warn(next(2), "jam")],
+      ] as const;
+      expect(asked(tell(lines, { after: 0 }), "STATE?"), `from ${start}`).toEqual([]);
+      const lost = [lines[0], lines[1], [200, senseless(next(2))] as const, [300, l2.warn(next(3), "jam")] as const];
+      expect(asked(tell(lost, { after: 0 }), "STATE?"), `from ${start}`).toEqual([300]);
+    }
+  });
+
+  test("a warning may have a percentage, an answer says to what and whether it was done", () => {
+    const battery = encodeLine("WARN", { seq: 1, code: "battery", die: 2, pct: 9 }, true);
+    const events = tell([
+      [0, l2.hello()],
+      [100, battery],
+      [200, l2.warn(2, "jam")],
+      [300, "OK re=ARM*AB67"],
+      [400, "ERR re=ARM code=busy*7F8B"],
+    ]);
+    expect(named(events, "warning")).toEqual([
+      { t: 100, event: "warning", code: "battery", die: 2, percent: 9 },
+      { t: 200, event: "warning", code: "jam", die: null },
+    ]);
+    expect(named(events, "answer")).toEqual([
+      { t: 300, event: "answer", to: "ARM", ok: true, code: null },
+      { t: 400, event: "answer", to: "ARM", ok: false, code: "busy" },
+    ]);
   });
 });
