@@ -73,7 +73,9 @@ export function useBuilder({ match, turn, ready, keeps, storage = windowStorage(
     () => table.latest,
     (events) => {
       for (const event of events) {
-        if (event.type === "thrown") change(without(rail.value, ({ die }) => event.loose[die] === true));
+        // Where everyone plays at once, others throw at other screens.
+        if (event.type === "thrown" && event.seat === turn()?.seat)
+          change(without(rail.value, ({ die }) => event.loose[die] === true));
         // What was kept then is laid now.
         if (event.type === "undone" && keeps() && canThrow(turn()))
           change(without(rail.value, ({ die }) => turn()?.held[die] !== true));

@@ -15,6 +15,8 @@ export interface WordSaidOf {
   readonly faces: Faces;
   readonly name: string;
   readonly offers: readonly Offer[] | null;
+  /** Something is laid: only the boxes that would pay for it are told. */
+  readonly laid: boolean;
 }
 
 /** What a screen reader hears of the dice and of what can be written: letters in the order of the dice. */
@@ -23,7 +25,7 @@ export function useWordSaid(of: () => WordSaidOf): ComputedRef<{ readonly throw:
   const { inWords, boxName } = useWordTexts(() => of().game);
 
   return computed(() => {
-    const { turn, faces, name, offers } = of();
+    const { turn, faces, name, offers, laid } = of();
     if (turn === null) return { throw: "", boxes: "" };
     if (turn.dice === null) {
       const about = t("table.aboutAll", { count: t(`table.numbers.${turn.held.length}`) });
@@ -39,7 +41,7 @@ export function useWordSaid(of: () => WordSaidOf): ComputedRef<{ readonly throw:
       unread.length > 0
         ? t("table.saidUnread", { dice: dice.join(", "), numbers: unread.join(", ") }, unread.length)
         : t("word.saidThrow", { dice: dice.join(", "), left: left(turn) });
-    return { throw: said, boxes: boxesIn(offers ?? []) };
+    return { throw: said, boxes: boxesIn((offers ?? []).filter(({ fits }) => fits || !laid)) };
   });
 
   function left({ timedOut, throws, allowed }: Turn): string {
