@@ -8,6 +8,7 @@ import { diceShown, findStarter, openBoxes, startMatch } from "./hands.ts";
 
 /** Each row of PROTOCOL.md section 3 at the table screen: what the tray reports, what the screen shows, and what a tap makes of it. */
 const LONG = 120_000;
+const NAMES = ["Ada", "Bo"];
 const SOON = { timeout: 20_000 };
 
 atEveryDoor([], "what a tray reports", (door, folder) => {
@@ -20,8 +21,9 @@ atEveryDoor([], "what a tray reports", (door, folder) => {
   async function begin(options: NonNullable<EmulatorOptions["tray"]>): Promise<Page> {
     tray = await startEmulator({ at: { tcp: 0 }, seed: 3, tray: { motion: 10, level: 2, ...options } });
     const { page } = await door.open({ data: join(folder(), "data"), dice: tray.address });
-    await startMatch(page, ["Ada"]);
-    await findStarter(page, ["Ada"], () => roll("66666"));
+    await startMatch(page, NAMES);
+    const starts = ["66666", "11111"];
+    await findStarter(page, NAMES, () => roll(starts.shift() ?? "11112"));
     return page;
   }
   async function roll(faces: string, mask: string | null = null): Promise<void> {
