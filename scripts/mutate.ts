@@ -19,9 +19,19 @@ const FILES = ["checksum", "dlp", "frames", "readings", "known", "epochs", "roll
 );
 /** The quick ones first. */
 const TESTS = [
-  ...["checksum", "dlp", "frames", "readings", "asking", "known", "taking", "rolls", "resets", "wire-rules"].map(
-    (name) => `src/tray/${name}.test.ts`,
-  ),
+  ...[
+    "checksum",
+    "dlp",
+    "frames",
+    "readings",
+    "asking",
+    "known",
+    "taking",
+    "trays",
+    "rolls",
+    "resets",
+    "wire-rules",
+  ].map((name) => `src/tray/${name}.test.ts`),
   "scripts/mutate/evenings.ts",
   "src/tray/captures.test.ts",
   "src/tray/reader.test.ts",

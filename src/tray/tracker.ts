@@ -157,7 +157,8 @@ export function createTracker({ emit, asking, life, known }: TrackerParts): Trac
       asking.wantHello(now);
       return "taken";
     }
-    if (verdict === "reset") takeHeld(now);
+    // The line that confirms a reset may be of a later roll than the one that first spoke of it.
+    if (verdict === "reset") takeHeld(now, 0);
     rolls.report(line, now);
     return "taken";
   }
@@ -173,11 +174,11 @@ export function createTracker({ emit, asking, life, known }: TrackerParts): Trac
   }
 
   /** A reset was confirmed, or the tray has said its name: dice that came too early to be judged are its own. */
-  function takeHeld(now: number): void {
+  function takeHeld(now: number, from = epochs.memory.roll): void {
     const own = held.filter(({ dice }) => dice.boot === epochs.memory.boot);
     held = held.filter(({ dice }) => dice.boot !== epochs.memory.boot);
     const wantedAt = asking.stateWantedAt;
-    for (const { dice } of own) if (dice.roll >= epochs.memory.roll) rolls.report(dice, now);
+    for (const { dice } of own) if (dice.roll >= from) rolls.report(dice, now);
     // What was lost after they came is not had by them.
     const first = own[0];
     if (first !== undefined && wantedAt !== null && wantedAt > first.until - CONFIRM_MS) asking.wantState(now, 0);
