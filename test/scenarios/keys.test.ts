@@ -99,7 +99,7 @@ describeWith(["browser"], "keys", () => {
     await whose("Bo");
     await page.getByText("Not thrown yet").waitFor();
     await press("Space");
-    await page.getByText("Throw 1 of 3").waitFor();
+    await page.getByRole("button", { name: "Bo throw 1 of 3" }).waitFor();
     await press("n", "n");
     await whose("Ada");
     await expectDice(/^Die 1: four$/, /^Die 5: six$/);
