@@ -10,6 +10,7 @@ import type { StagedTable } from "./staged-table.ts";
 const thrown = (id: string) => stageMatch(id).throws("44426");
 const STAGES = [
   ...["kept", "boxes", "corrected", "by-hand", "listed", "continued"].map(thrown),
+  ...["laid", "lettered"].map((id) => stageMatch(id, { game: "word-yahtzee" }).throws("1145654")),
   stageMatch("three", { game: "triple-yahtzee" }).throws("44426"),
   stageMatch("at-once", { names: ["Ada", "Bo", "Cy"], options: { simultaneous: "on" } }).throws("44426"),
   stageMatch("over", { names: ["Ada", "Bo", "Cy"], options: { direction: "counter-clockwise" } }).play(),
@@ -123,6 +124,32 @@ describeWith(["browser"], "keys", () => {
     await press("Enter");
     await page.getByText("Throw 2 of 3").waitFor();
     await expectDice(/^Die 3: one/, /^Die 4: two/, /^Die 5: three/);
+  });
+
+  test("letters lay dice, Space begins the next word, Backspace and Esc take them back", async () => {
+    await show(table, { match: "laid", ...TABLE });
+    await press("c", "a", "b");
+    await page.getByRole("button", { name: "B, worth 4; take back" }).waitFor();
+    await page.getByText("in the list", { exact: true }).first().waitFor();
+    await press("Space", "o", "n");
+    await page.getByText("all in the list", { exact: true }).first().waitFor();
+    await press("Backspace", "Backspace", "Backspace");
+    await page.getByText("in the list", { exact: true }).first().waitFor();
+    await press("Escape");
+    await page.getByText("Press dice, drag them here, or type.").waitFor();
+  });
+
+  test("among letters digits keep dice, Shift Space throws whatever is laid, Enter writes it", async () => {
+    await show(table, { match: "lettered", ...TABLE });
+    await press("1");
+    await expectDice(/^Die 1: O, worth 1, kept$/);
+    await press("a", "n");
+    await expectDice(/^Die 3: N, laid$/, /^Die 6: A, laid$/);
+    await press("Shift+Space");
+    await page.getByText("Throw 2 of 3").waitFor();
+    await expectDice(/^Die 1: O, worth 1, kept$/, /^Die 3: N, laid$/, /^Die 6: A, laid$/);
+    await press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Bo" }).waitFor();
   });
 
   test("Enter goes to the next player, Alt with an arrow moves one", async () => {
