@@ -7,7 +7,7 @@ const l2 = tray();
 const l1 = tray(false);
 const b = { id: "B" };
 const helloWithoutRoll = (boot = 41): string =>
-  encodeLine("HELLO", { proto: "1.0", id: "7F3A", boot, dice: 5, caps: "ids" }, false);
+  encodeLine("HELLO", { proto: "1.0", id: "7F3A", boot, dice: 5, caps: "ids,mv", kind: "tray", fw: "1" }, false);
 const beatWithoutUp = (seq: number, roll: number): string => encodeLine("TICK", { seq, boot: 41, roll }, true);
 
 describe("two trays on one port", () => {
@@ -59,6 +59,28 @@ describe("two trays on one port", () => {
     expect(asked(tell(back), "STATE?")).toEqual([]);
   });
 
+  test("what the first one rolled while the second was there lies there already", () => {
+    const events = tell([
+      [0, l2.hello()],
+      [1000, l2.rolled(1, 5, "42611")],
+      [2000, l2.hello(b)],
+      [3000, l2.hello({ roll: 7 })],
+      [4000, l2.rolled(2, 7, "33333")],
+    ]);
+    expect([thrown(events), named(events, "already").length]).toEqual([["42611"], 1]);
+  });
+
+  test("a boot the first one had before is a new one of the second", () => {
+    const events = tell([
+      [0, l2.hello({ boot: 40 })],
+      [1000, l2.rolled(1, 5, "42611", { boot: 40 })],
+      [2000, l2.hello()],
+      [3000, l2.hello({ ...b, boot: 7 })],
+      [4000, l2.rolled(1, 3, "33333", { boot: 40 })],
+    ]);
+    expect(thrown(events)).toEqual(["42611", "33333"]);
+  });
+
   test("a name that was taken back is not believed when it is said once again", () => {
     const events = tell([
       [0, l1.hello()],
@@ -86,7 +108,7 @@ describe("dice that came too early to be judged", () => {
   test("ask HELLO?, and so does a beat that says another boot", () => {
     const early = tell([...start, [5000, l1.rolled(1, 2, "42611", { boot: 42 })]], { after: 0 });
     expect(asked(early, "HELLO?")).toContain(5000);
-    const beat = tell([...start, [5000, l1.tick(1, 0, 5, { boot: 42 })]], { after: 0 });
+    const beat = tell([...start, [5000, l1.tick(1, 1, 5, { boot: 42 })]], { after: 0 });
     expect(asked(beat, "HELLO?")).toContain(5000);
   });
 
@@ -114,7 +136,18 @@ describe("dice that came too early to be judged", () => {
       [100, l2.rolled(2, 3, "33333")],
       [200, l2.hello({ roll: 3 })],
     ] as const;
-    expect(thrown(tell(lines, { known }))).toEqual(["33333"]);
+    const events = tell(lines, { known });
+    expect([thrown(events), named(events, "offer")]).toEqual([["33333"], []]);
+  });
+
+  test("wait for the name, whatever a beat says before it", () => {
+    const known = knownAfter([l2.hello(), l2.rolled(1, 1, "42611")]);
+    const lines = [
+      [0, l2.rolled(2, 1, "42611")],
+      [100, l2.tick(3, 1, 60)],
+      [200, l2.hello({ roll: 1 })],
+    ] as const;
+    expect(thrown(tell(lines, { known }))).toEqual([]);
   });
 });
 
@@ -169,6 +202,14 @@ describe("HELLO without a roll", () => {
       expect([thrown(events), named(events, "already")]).toEqual([["11111", "42611"], []]);
     },
   );
+});
+
+test("dice that move are told as motion", () => {
+  const events = tell([
+    [0, l2.hello()],
+    [100, l2.move(1, 1)],
+  ]);
+  expect(named(events, "motion")).toHaveLength(1);
 });
 
 describe("moved dice", () => {
