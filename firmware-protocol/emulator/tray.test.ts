@@ -199,6 +199,13 @@ test("level 0 speaks plain words and answers nothing", () => {
   expect(said()).toEqual(["READY", "STATUS:SHAKING", "STATUS:THROWN", "DICE:4,2,6,1,1"]);
 });
 
+test("level 0 says nothing of dice that are not there", () => {
+  const { tray, said, later } = trayAt({ level: 0 });
+  tray.throwDice("11000", "35---");
+  later(500);
+  expect(said()).toEqual(["READY", "STATUS:SHAKING", "STATUS:THROWN", "DICE:3,5"]);
+});
+
 test("without ids the same dice come in any order and no die is named as moved", () => {
   const { tray, said, later } = trayAt({ ids: false });
   tray.throwDice(null, "12345");

@@ -33,6 +33,11 @@ atEveryDoor([], "what a tray reports", (door, folder) => {
   const shows = (page: Page, dice: readonly string[]): Promise<void> =>
     expect.poll(() => diceShown(page), SOON).toEqual(dice);
   const keep = (page: Page, die: number): Promise<void> => dieButton(page, die).click();
+  /** Marks a die as kept; the host has it before anything is thrown. */
+  async function marks(page: Page, die: number): Promise<void> {
+    await keep(page, die);
+    await expect.poll(async () => (await diceShown(page))[die - 1], SOON).toMatch(/, kept$/);
+  }
   const tap = (page: Page, name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click(SOON);
   const throwsTold = (page: Page, number: number): Promise<void> =>
     page.getByText(`Throw ${number} of 3`, { exact: true }).first().waitFor(SOON);
@@ -53,7 +58,7 @@ atEveryDoor([], "what a tray reports", (door, folder) => {
     await shows(page, ["Die 1: three", "Die 2: five", "Die 3: six, kept", "Die 4: one, kept", "Die 5: one, kept"]);
 
     // A kept die that moved is named, and counts as thrown by one tap.
-    await keep(page, 1);
+    await marks(page, 1);
     await roll("25644", "11011");
     await page.getByText(/^Dice 1, 4 and 5 were kept and have changed/).waitFor(SOON);
     await throwsTold(page, 2);
@@ -95,7 +100,7 @@ atEveryDoor([], "what a tray reports", (door, folder) => {
     await throwsTold(page, 1);
     const lying = await diceShown(page);
     const six = lying.findIndex((die) => die.endsWith("six"));
-    await keep(page, six + 1);
+    await marks(page, six + 1);
 
     // Kept faces are there: the rest are the thrown dice. Else the players choose.
     await roll("35622", "11011");
