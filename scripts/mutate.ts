@@ -57,7 +57,7 @@ if ((await run(null)) !== null) {
 }
 let left = 0;
 for (const mutant of mutants) {
-  const key = `${mutant.file}:${mutant.start}:${mutant.end}:${mutant.text}`;
+  const key = keyOf(mutant);
   if (known.has(key)) continue;
   if (performance.now() - began > limit * 1000) {
     left += 1;
@@ -67,7 +67,7 @@ for (const mutant of mutants) {
   known.set(key, killer);
   appendFileSync(cache, `${JSON.stringify([key, killer])}\n`);
 }
-await worker?.terminate();
+await endWorker();
 report();
 
 function report(): void {
@@ -95,12 +95,14 @@ function keyOf({ file, start, end, text }: Mutant): string {
   return `${file}:${start}:${end}:${text}`;
 }
 
+async function endWorker(): Promise<void> {
+  await worker?.terminate();
+  worker = null;
+}
+
 /** What noticed it: a test, the clock or the end of the worker; null: nothing. */
 async function run(mutant: Mutant | null): Promise<string | null> {
-  if (used >= MUTANTS_A_WORKER) {
-    await worker?.terminate();
-    worker = null;
-  }
+  if (used >= MUTANTS_A_WORKER) await endWorker();
   if (worker === null) used = 0;
   used += 1;
   const at = (worker ??= new Worker(new URL("mutate/worker.ts", import.meta.url), {
