@@ -89,8 +89,6 @@ const VIEWS: readonly NamedView[] = [
   { name: "dice and devices, without a tray", route: "devices", shows: ".devices" },
   { name: "settings", route: "settings", shows: ".themes", acts: openCredits },
   { name: "new match of words", route: "new/word-yahtzee", shows: ".players", acts: openWordOptions },
-  { name: "letter dice, as printed", route: "letter-dice", shows: ".faces input" },
-  { name: "letter dice, a face that is none", route: "letter-dice", shows: ".faces input", acts: makeFaultyDice },
   { name: "keys", match: "thrown", route: "table", shows: DICE, acts: keys("?") },
 ];
 
@@ -205,17 +203,6 @@ async function openWordOptions(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "A list of your own" }).fill("/nowhere/words.txt");
   await page.keyboard.press("Tab");
   await page.getByText("There is no word list /nowhere/words.txt.").waitFor();
-}
-
-async function makeFaultyDice(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Copy/ }).click();
-  await page.getByRole("textbox", { name: "Name of the set" }).fill("Ours");
-  await page.getByRole("textbox", { name: "Die 3, face 1" }).fill("ABCDEF1");
-  await page
-    .getByRole("button", { name: /^Save as a new set|^Save/ })
-    .first()
-    .click();
-  await page.getByRole("main").getByRole("alert").waitFor();
 }
 
 async function openOption(page: Page): Promise<void> {
