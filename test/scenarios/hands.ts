@@ -96,7 +96,9 @@ export async function diceShown(page: Page): Promise<readonly string[]> {
   return page
     .getByRole("list", { name: "Dice" })
     .getByRole("button")
-    .evaluateAll((dice) => dice.map((die) => die.getAttribute("aria-label") ?? ""));
+    .evaluateAll((dice) =>
+      dice.map((die) => die.getAttribute("aria-label") ?? die.querySelector(".vh")?.textContent ?? ""),
+    );
 }
 
 /** Presses Tab until the control of that name has the focus. */

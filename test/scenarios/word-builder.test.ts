@@ -97,7 +97,7 @@ describeWith(["browser"], "words are laid by hand", () => {
       .poll(() =>
         page
           .locator("[data-rail] [data-tile] button")
-          .evaluateAll((tiles) => tiles.map((one) => one.getAttribute("aria-label")?.charAt(0)).join("")),
+          .evaluateAll((tiles) => tiles.map((one) => one.querySelector(".vh")?.textContent.charAt(0)).join("")),
       )
       .toBe(text);
   /** Dice on the rail, by index. */
