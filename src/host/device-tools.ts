@@ -1,5 +1,7 @@
-import type { CallName, HostCalls, Reply, SourceStatus } from "../contract/api.ts";
+import type { CallName, SourceStatus } from "../contract/api.ts";
 import type { Random } from "../engine/random.ts";
+import { done, refused } from "./calls/reply.ts";
+import type { Calls } from "./calls/reply.ts";
 import { createCapturing } from "./capturing.ts";
 import type { Clock } from "./clock.ts";
 import { createDiagnostics } from "./diagnostics.ts";
@@ -19,7 +21,7 @@ export interface DeviceTools {
   swallows(event: Exclude<SourceEvent, { kind: "status" }>): boolean;
   /** Another source was chosen. */
   clear(): void;
-  readonly calls: { readonly [K in ToolCall]: (args: HostCalls[K]["args"]) => Reply<HostCalls[K]["value"]> };
+  readonly calls: Calls<ToolCall>;
 }
 
 type ToolCall = Extract<
@@ -88,7 +90,7 @@ export function createDeviceTools({ clock, random, source, dice, due, changed }:
       "source.diagnostics": ({ from }) => done({ ...diagnostics.told(from), recording: capturing.recording }),
       "source.test": ({ on }) => {
         if (!on) endTrial();
-        else if (source().kind !== "device") return { ok: false, refusal: { code: "noDevice" } };
+        else if (source().kind !== "device") return refused({ code: "noDevice" });
         else {
           cancelTrial();
           testing = true;
@@ -98,31 +100,27 @@ export function createDeviceTools({ clock, random, source, dice, due, changed }:
         return done(null);
       },
       "source.recogniser": ({ name }) => {
-        if (source().kind !== "device") return { ok: false, refusal: { code: "noDevice" } };
+        if (source().kind !== "device") return refused({ code: "noDevice" });
         source().chooseRecogniser(name);
         diagnostics.chose(name);
         return done(null);
       },
       "capture.start": () => {
         const { kind, status } = source();
-        if (kind !== "device") return { ok: false, refusal: { code: "noDevice" } };
+        if (kind !== "device") return refused({ code: "noDevice" });
         capturing.start(status.source, !NOT_OPEN.includes(status.state));
         return done(null);
       },
       "capture.stop": () => {
         const made = capturing.stop(due());
-        return made === null ? { ok: false, refusal: { code: "notRecording" } } : done(made);
+        return made === null ? refused({ code: "notRecording" }) : done(made);
       },
       "emulator.act": ({ act }) => {
-        if (source().status.source !== "emulator") return { ok: false, refusal: { code: "noDevice" } };
-        return emulated.act(act) ? done(null) : { ok: false, refusal: { code: "emulatorBusy" } };
+        if (source().status.source !== "emulator") return refused({ code: "noDevice" });
+        return emulated.act(act) ? done(null) : refused({ code: "emulatorBusy" });
       },
     },
   };
 }
 
 const NOT_OPEN: readonly SourceStatus["state"][] = ["opening", "lost", "refused"];
-
-function done<T>(value: T): { readonly ok: true; readonly value: T } {
-  return { ok: true, value };
-}
