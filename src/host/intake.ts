@@ -1,12 +1,13 @@
 import type { MatchEvent } from "../engine/match/events.ts";
 import type { Reply, ShownDice, TableState } from "../contract/api.ts";
 import type { Clock } from "./clock.ts";
+import { createEntering } from "./entering.ts";
 import type { Log } from "./log.ts";
-import { LOOKED_AT, REPLACED, asksPlayers, isAmong, isSetAside, said, sameOrigin } from "./notice-answers.ts";
+import { LOOKED_AT, asksPlayers, isAmong, isSetAside, said } from "./notice-answers.ts";
 import type { NoticeAnswer } from "./notice-answers.ts";
-import { createNotices, sameRoll } from "./notices.ts";
+import { createNotices } from "./notices.ts";
 import type { NoticeBody, Notices } from "./notices.ts";
-import { changesIn, lyingTurn, place, placeBetter, placeMoved, shownIn, whyNot } from "./place.ts";
+import { changesIn, lyingTurn, place, placeMoved, shownIn, whyNot } from "./place.ts";
 import { createRevising } from "./revising.ts";
 import type { SourceEvent, SourceThrow } from "./sources/source.ts";
 import type { Table } from "./table.ts";
@@ -61,67 +62,10 @@ export function createIntake({ table, changed, took, expect, clock, log }: Intak
   const fewerDice = new WeakSet<SourceThrow>();
   let cancelFewer: () => void = () => undefined;
 
-  /** A roll of a tray that cannot count its resets, and the number it was taken under. */
-  let renumbered: { readonly from: SourceThrow; readonly to: SourceThrow["source"] } | null = null;
-
-  function thrown(report: SourceThrow): void {
-    if (!report.amends) return enter(report);
-    amends(renumbered !== null && sameRoll(renumbered.from, report) ? { ...report, source: renumbered.to } : report);
-  }
-
-  /** Commits a new roll, or shows it. */
-  function enter(report: SourceThrow): void {
-    const placed = place(table.match, report);
-    if ("notice" in placed) return show(placed.notice, report, null);
-    const done = table.commit(placed.commands);
-    if (done.ok) return;
-    log.warn({ refusal: done.refusal, source: report.source }, "A throw was not taken");
-    if (done.refusal.code === "sameRoll") return retake(report);
-    // Nothing is lost where it could not be written, or where the rules know better: the dice can be taken by a tap.
-    show({ kind: "offer", ...shownIn(report) }, report, null);
-  }
-
-  /**
-   * A tray that cannot count its resets says boot 0 after each and begins again with roll 1 (PROTOCOL.md section 1, meaning 2 and 3). The
-   * reader knows that such a roll is new; it is recorded under the highest boot number free. Any other roll that counts already is left.
-   */
-  function retake(report: SourceThrow): void {
-    if (report.source.kind !== "tray" || report.source.boot !== 0) return;
-    for (let boot = 0xffff; boot > 0xff00; boot -= 1) {
-      const to = { ...report.source, boot };
-      const placed = place(table.match, { ...report, source: to });
-      if ("notice" in placed) return;
-      const done = table.commit(placed.commands);
-      if (done.ok) renumbered = { from: report, to };
-      if (done.ok || done.refusal.code !== "sameRoll") return;
-    }
-  }
-
   function show(body: NoticeBody, report: SourceThrow, inPlaceOf: number | null): void {
     if (inPlaceOf === null) notices.add(body, report);
     else notices.replace(inPlaceOf, body, report);
     changed();
-  }
-
-  /** A better reading of a roll had before: of the dice on the table, or of those a notice shows; else it comes too late. */
-  function amends(report: SourceThrow): void {
-    const held = notices.ofRoll(report);
-    const now: SourceThrow = { ...report, amends: false };
-    if (held !== null) {
-      const { notice } = held;
-      if (REPLACED.includes(notice.kind)) {
-        const placed = place(table.match, now);
-        if ("notice" in placed) return show(placed.notice, now, notice.id);
-        notices.drop((kept) => kept.notice.id === notice.id);
-        enter(now);
-      } else if (notice.kind === "unexpected") show({ ...notice, ...shownIn(report) }, now, notice.id);
-      else show({ kind: "offer", ...shownIn(report) }, now, notice.id);
-      return;
-    }
-    const { match } = table;
-    const turn = lyingTurn(match);
-    if (match === null || turn === null || turn.source === null || !sameOrigin(turn.source, report.source)) return;
-    table.commit(placeBetter(match, turn, report));
   }
 
   /** Fewer dice than all lie still. Asked about where they can be a throw; at once where they cannot be dice left lying. */
@@ -174,6 +118,7 @@ export function createIntake({ table, changed, took, expect, clock, log }: Intak
     changed();
   }
 
+  const entering = createEntering({ table, notices, show, log });
   const revising = createRevising({ table, notices, show, changed, isFewer: (report) => fewerDice.has(report) });
 
   return {
@@ -195,7 +140,7 @@ export function createIntake({ table, changed, took, expect, clock, log }: Intak
       switch (event.kind) {
         case "throw":
           cancelFewer();
-          thrown(event.thrown);
+          entering.thrown(event.thrown);
           return look(event.thrown);
         case "already":
         case "offer":
