@@ -5,13 +5,13 @@ import type { Match } from "../../../engine/match/match.ts";
 import { seatName, standingsOf } from "../../../engine/match/view.ts";
 import { useGameTexts } from "../../composables/game-texts.ts";
 import { useList } from "../../composables/lists.ts";
-import { bestBox, bonusNews, type BonusNews } from "./what-won.ts";
+import { bestLines, decisionOf } from "./what-won.ts";
 
 /** The result of a match in words. */
 export function useResult(of: () => Match) {
   const { t } = useI18n();
   const list = useList();
-  const { boxName } = useGameTexts();
+  const { lineName } = useGameTexts();
   const nameOf = (seat: SeatId): string => seatName(of(), seat);
   const names = (seats: readonly SeatId[]): string => list.value(seats.map(nameOf));
 
@@ -40,40 +40,23 @@ export function useResult(of: () => Match) {
     return { title, lead: t("end.winsLead", { total, margin, name: nameOf(second.seat) }, margin) };
   });
 
-  /** Rows of "what won it": a name and a sentence. */
-  const reasons = computed(() => {
+  /** Rows of "what won it": a part of the card, and what both have of it. Alone, what was best. */
+  const reasons = computed<readonly { readonly name: string; readonly says: string }[]>(() => {
     const match = of();
-    const best = bestBox(match, standings.value);
-    const bonus = bonusNews(match, standings.value);
-    const rows: { readonly name: string; readonly says: string }[] = [];
-    if (best !== null) {
-      const words = {
-        box: boxName(match.game, best.box),
-        points: best.points,
-        name: nameOf(best.seat),
-        round: best.round,
-      };
-      rows.push({ name: t("end.bestBox"), says: t(best.round === null ? "end.bestBoxOf" : "end.bestBoxIn", words) });
+    const decision = decisionOf(match, standings.value);
+    if (decision !== null) {
+      const [name, other] = [nameOf(decision.winner), nameOf(decision.next)];
+      return decision.parts.map(({ of: part, winner, next }) => ({
+        name: typeof part === "string" ? t(`end.${part}`) : lineName(match.game, part.line),
+        says: t("end.against", { name, points: winner, other, less: next }),
+      }));
     }
-    const news = [...bonusTaken(bonus), ...bonusMissed(bonus)];
-    if (news.length > 0) rows.push({ name: t("end.bonus"), says: news.join("; ") });
-    return rows;
+    const [alone, ...others] = standings.value;
+    if (alone === undefined || others.length > 0) return [];
+    const { lines, points } = bestLines(match, alone.seat);
+    const boxes = list.value(lines.map((line) => lineName(match.game, line)));
+    return lines.length === 0 ? [] : [{ name: t("end.bestBox"), says: t("end.bestBoxOf", { box: boxes, points }) }];
   });
-
-  function bonusTaken({ took }: BonusNews): string[] {
-    if (took.length > 2) return [t("end.bonusTookMany", { names: names(took.map(({ seat }) => seat)) })];
-    return took.map(({ seat, upper, columns }) => {
-      const name = nameOf(seat);
-      if (columns.length === 0) return t("end.bonusTook", { name, upper });
-      return t("end.bonusTookIn", { name, columns: list.value(columns.map(String)) }, columns.length);
-    });
-  }
-
-  function bonusMissed({ missed }: BonusNews): string[] {
-    if (missed === null) return [];
-    const { seat, short, column } = missed;
-    return [t(column === null ? "end.bonusMissed" : "end.bonusMissedIn", { name: nameOf(seat), short, column })];
-  }
 
   function placeTag(seat: SeatId): string {
     const mine = standings.value.find((one) => one.seat === seat);

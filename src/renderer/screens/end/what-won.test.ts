@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { gameOf } from "../../../engine/games/index.ts";
 import type { Standing } from "../../../engine/match/events.ts";
 import type { Match } from "../../../engine/match/match.ts";
-import { bestBox, bonusNews, podiumOf, roundOf, tiesOf } from "./what-won.ts";
+import { bestLines, decisionOf, podiumOf, tiesOf } from "./what-won.ts";
 
 const standing = (seat: string, place: number, total: number): Standing => ({ seat, place, total });
 const card = (points: Record<string, number>) => ({ points, bonuses: [], words: {}, savedThrows: 0 });
 
-function matchWith(cards: Match["cards"], round: number, before: Match | null = null): Match {
+function matchWith(cards: Match["cards"], winners: readonly string[], game = "yahtzee"): Match {
   return {
     id: "m",
-    game: "yahtzee",
-    options: { joker: "forced" },
+    game,
+    options: game === "yahtzee" ? { joker: "forced" } : {},
     seats: [],
     phase: "ended",
     order: null,
@@ -19,64 +20,81 @@ function matchWith(cards: Match["cards"], round: number, before: Match | null = 
     latestBox: {},
     retired: [],
     turns: [],
-    round,
+    round: 13,
     overruled: {},
     tieThrows: null,
-    result: null,
+    result: { standings: [], winners, by: "total", playOff: [] },
     playOffOf: null,
     startedAt: 0,
-    step: round,
-    steps: round,
+    step: 1,
+    steps: 1,
     did: "scored",
     roll: null,
-    before,
+    before: null,
   };
 }
 
+/** Standings as the totals have them, the highest first. */
+function placed(match: Match): readonly Standing[] {
+  const game = gameOf(match.game);
+  return Object.entries(match.cards)
+    .map(([seat, one]) => ({ seat, total: game?.totals(one, match.options).grand ?? 0 }))
+    .sort((a, b) => b.total - a.total)
+    .map((one, at) => ({ ...one, place: at + 1 }));
+}
+
 describe("what won it", () => {
-  const first = matchWith({ a: card({}), b: card({}) }, 1);
-  const second = matchWith({ a: card({ yahtzee: 50 }), b: card({ yahtzee: 50 }) }, 2, first);
-  const last = matchWith({ a: card({ yahtzee: 50, ones: 3 }), b: card({ yahtzee: 50, ones: 4 }) }, 2, second);
+  const upper = { ones: 3, twos: 6, threes: 9, fours: 12, fives: 15 };
 
-  it("is the highest box, the better placed of equal ones, with the round it was filled in", () => {
-    expect(bestBox(last, [standing("b", 1, 54), standing("a", 2, 53)])).toEqual({
-      seat: "b",
-      box: "yahtzee",
-      points: 50,
-      round: 1,
-    });
-    expect(roundOf(last, "a", "ones")).toBe(2);
-  });
-
-  it("is nothing where nobody has a point", () => {
-    expect(bestBox(matchWith({ a: card({ ones: 0 }) }, 1), [standing("a", 1, 0)])).toBeNull();
-  });
-
-  it("names who took the bonus and who came nearest", () => {
-    const upper = { ones: 3, twos: 6, threes: 9, fours: 12, fives: 15 };
+  it("is what the winner has more of than the next: not what all have, and not what only others miss", () => {
+    const both = { smallStraight: 30, largeStraight: 40 };
     const match = matchWith(
-      { a: card({ ...upper, sixes: 24 }), b: card({ ...upper, sixes: 12 }), c: card({ ones: 1 }) },
-      13,
+      { a: card({ ...both, yahtzee: 50, chance: 9 }), b: card({ ...both, yahtzee: 0, chance: 20 }), c: card(both) },
+      ["a"],
     );
-    expect(bonusNews(match, [standing("a", 1, 104), standing("b", 2, 57), standing("c", 3, 1)])).toEqual({
-      took: [{ seat: "a", upper: 69, columns: [] }],
-      missed: { seat: "b", short: 6, column: null },
+    expect(decisionOf(match, placed(match))).toEqual({
+      winner: "a",
+      next: "b",
+      parts: [{ of: { line: "yahtzee" }, winner: 50, next: 0 }],
     });
   });
 
-  it("on a card of three columns is what a box counts for, and where the bonus was taken", () => {
-    const upper = (column: number, sixes: number) =>
-      Object.entries({ ones: 3, twos: 6, threes: 9, fours: 12, fives: 15, sixes }).map(([line, points]) => [
-        `c${column}.${line}`,
-        points,
-      ]);
-    const points = Object.fromEntries([...upper(1, 18), ...upper(3, 12), ["c1.yahtzee", 50], ["c3.chance", 20]]);
-    const match = { ...matchWith({ a: card(points) }, 39), game: "triple-yahtzee", options: {} };
-    expect(bestBox(match, [standing("a", 1, 0)])).toMatchObject({ box: "c3.chance", points: 60 });
-    expect(bonusNews(match, [standing("a", 1, 0)])).toEqual({
-      took: [{ seat: "a", upper: 63 + 3 * 57, columns: [1] }],
-      missed: { seat: "a", short: 6, column: 3 },
-    });
+  it("is as few of them as make up for the distance, the greatest first", () => {
+    const match = matchWith(
+      { a: card({ ...upper, sixes: 18, yahtzee: 50, chance: 20 }), b: card({ ...upper, sixes: 12, chance: 19 }) },
+      ["a"],
+    );
+    expect(decisionOf(match, placed(match))?.parts.map(({ of }) => of)).toEqual([
+      { line: "yahtzee" },
+      "bonus",
+      { line: "sixes" },
+    ]);
+  });
+
+  it("is named with the columns of a line together, each as often as it counts", () => {
+    const match = matchWith(
+      { a: card({ "c1.yahtzee": 50, "c3.chance": 20 }), b: card({ "c1.chance": 25, "c2.chance": 10 }) },
+      ["a"],
+      "triple-yahtzee",
+    );
+    expect(decisionOf(match, placed(match))?.parts).toEqual([
+      { of: { line: "yahtzee" }, winner: 50, next: 0 },
+      { of: { line: "chance" }, winner: 60, next: 45 },
+    ]);
+  });
+
+  it("is nothing where the win is shared, or was not won by points", () => {
+    const tied = { a: card({ chance: 20 }), b: card({ sixes: 20 }) };
+    for (const winners of [["a", "b"], ["a"], ["b"]]) {
+      const match = matchWith(tied, winners);
+      expect(decisionOf(match, placed(match))).toBeNull();
+    }
+  });
+
+  it("alone, the best lines are named, all of them where several brought the same", () => {
+    const match = matchWith({ a: card({ fullHouse: 25, chance: 25, ones: 4 }) }, ["a"]);
+    expect(bestLines(match, "a")).toEqual({ lines: ["fullHouse", "chance"], points: 25 });
+    expect(bestLines(matchWith({ a: card({ ones: 0 }) }, ["a"]), "a").lines).toEqual([]);
   });
 });
 

@@ -1,67 +1,78 @@
+import { EMPTY_CARD, type Card } from "../../../engine/games/game.ts";
 import { gameOf } from "../../../engine/games/index.ts";
-import { EMPTY_CARD, type BoxId } from "../../../engine/games/game.ts";
 import type { SeatId, Standing } from "../../../engine/match/events.ts";
 import type { Match } from "../../../engine/match/match.ts";
 
-/** The box that brought most, its extra points not counted; in a column that is multiplied, what it counts for. */
-export interface BestBox {
-  readonly seat: SeatId;
-  readonly box: BoxId;
-  readonly points: number;
-  /** Null where the match no longer tells. */
-  readonly round: number | null;
+/** A line of the card, or what a card earns beside its boxes, with the points two players have of it. */
+export interface Difference {
+  /** A line of the card by its id, the upper bonus, or what later Yahtzees were paid. */
+  readonly of: { readonly line: string } | "bonus" | "extras";
+  readonly winner: number;
+  readonly next: number;
 }
 
-/** The highest single box of all ranked cards; of equal ones a winner's, then the one of the better place. Null where every box is 0. */
-export function bestBox(match: Match, standings: readonly Standing[]): BestBox | null {
-  const game = gameOf(match.game);
-  const boxes = game?.boxes(match.options) ?? [];
-  let best: Omit<BestBox, "round"> | null = null;
-  for (const { seat } of standings) {
-    const card = match.cards[seat] ?? EMPTY_CARD;
-    const columns = game?.columnTotals?.(card, match.options) ?? [];
-    for (const { id, column } of boxes) {
-      const times = columns.find((one) => one.column === column)?.times ?? 1;
-      const points = times * (card.points[id] ?? 0);
-      if (points > (best?.points ?? 0)) best = { seat, box: id, points };
-    }
+/** What told the winner from the next in place. */
+export interface Decision {
+  readonly winner: SeatId;
+  readonly next: SeatId;
+  readonly parts: readonly Difference[];
+}
+
+/** More would be a card, not a reason. */
+const MOST_PARTS = 3;
+
+/**
+ * Where the winner got ahead: the greatest leads, as few as make up for the whole distance, at most three. Null where nobody won
+ * alone by points.
+ */
+export function decisionOf(match: Match, standings: readonly Standing[]): Decision | null {
+  const [winner, ...others] = match.result?.winners ?? [];
+  const [first, next] = standings;
+  if (winner === undefined || others.length > 0 || first?.seat !== winner || next === undefined) return null;
+  let distance = first.total - next.total;
+  const parts: Difference[] = [];
+  for (const part of leads(match, winner, next.seat)) {
+    if (distance <= 0 || parts.length === MOST_PARTS) break;
+    parts.push(part);
+    distance -= part.winner - part.next;
   }
-  return best === null ? null : { ...best, round: roundOf(match, best.seat, best.box) };
+  return parts.length === 0 ? null : { winner, next: next.seat, parts };
 }
 
-/** In which round a box was filled: that of the latest state in which it was still open. */
-export function roundOf(match: Match, seat: SeatId, box: BoxId): number | null {
-  for (let state: Match | null = match; state !== null; state = state.before) {
-    if (state.cards[seat]?.points[box] === undefined) return state.round;
+/** What `winner` has more of than `next`, the greatest lead first. */
+function leads(match: Match, winner: SeatId, next: SeatId): readonly Difference[] {
+  const [mine, theirs] = [winner, next].map((seat) => partsOf(match, match.cards[seat] ?? EMPTY_CARD));
+  return (mine ?? [])
+    .map(({ of, points }, at) => ({ of, winner: points, next: theirs?.[at]?.points ?? 0 }))
+    .filter((part) => part.winner > part.next)
+    .sort((a, b) => b.winner - b.next - (a.winner - a.next));
+}
+
+/** All that a card's total is made of, line by line; what stands in several columns counts as often as its column does. */
+function partsOf({ game: id, options }: Match, card: Card): readonly { of: Difference["of"]; points: number }[] {
+  const game = gameOf(id);
+  if (game === null) return [];
+  const columns = game.columnTotals?.(card, options) ?? [];
+  const lines = new Map<string, number>();
+  for (const box of game.boxes(options)) {
+    const times = columns.find(({ column }) => column === box.column)?.times ?? 1;
+    const line = box.line ?? box.id;
+    lines.set(line, (lines.get(line) ?? 0) + times * (card.points[box.id] ?? 0));
   }
-  return null;
+  const { upperBonus, bonus } = game.totals(card, options);
+  return [
+    ...[...lines].map(([line, points]) => ({ of: { line }, points })),
+    { of: "bonus", points: upperBonus },
+    { of: "extras", points: bonus },
+  ];
 }
 
-/** Who took the upper bonus, and who came nearest of those who did not. */
-export interface BonusNews {
-  /** On a card of several columns `columns` are those it was taken in; else there are none, and `upper` is the sum. */
-  readonly took: readonly { readonly seat: SeatId; readonly upper: number; readonly columns: readonly number[] }[];
-  readonly missed: { readonly seat: SeatId; readonly short: number; readonly column: number | null } | null;
-}
-
-export function bonusNews(match: Match, standings: readonly Standing[]): BonusNews {
-  const game = gameOf(match.game);
-  const took: BonusNews["took"][number][] = [];
-  let missed: BonusNews["missed"] = null;
-  for (const { seat } of standings) {
-    const card = match.cards[seat];
-    if (game === null || card === undefined) continue;
-    const paces = game.columnPaces?.(card, match.options);
-    const { upper } = game.totals(card, match.options);
-    const all = paces ?? [game.upperPace(card, match.options)];
-    const columns = all.flatMap(({ toGo }, index) => (toGo === 0 ? [index + 1] : []));
-    if (columns.length > 0) took.push({ seat, upper, columns: paces === undefined ? [] : columns });
-    for (const [index, { toGo }] of all.entries()) {
-      if (toGo === 0 || (missed !== null && missed.short <= toGo)) continue;
-      missed = { seat, short: toGo, column: paces === undefined ? null : index + 1 };
-    }
-  }
-  return { took, missed };
+/** The lines that brought most on the card of one who plays alone, and how much; none where every line is 0. */
+export function bestLines(match: Match, seat: SeatId): { readonly lines: readonly string[]; readonly points: number } {
+  const parts = partsOf(match, match.cards[seat] ?? EMPTY_CARD);
+  const most = Math.max(0, ...parts.map(({ of, points }) => (typeof of === "string" ? 0 : points)));
+  const lines = parts.flatMap(({ of, points }) => (typeof of === "string" || points < most ? [] : [of.line]));
+  return { lines: most === 0 ? [] : lines, points: most };
 }
 
 /** Standings for the podium: the first three places, at most `most` seats; the rest are only listed. */
