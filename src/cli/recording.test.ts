@@ -8,7 +8,7 @@ import type { TrayEvent } from "../tray/events.ts";
 import { parseCaptures } from "./capture.ts";
 import { createCaptureFile } from "./capture-file.ts";
 import { createRecording } from "../host/sources/recording.ts";
-import { replayCapture } from "./tray-replay.ts";
+import { replayCapture } from "../tray/replay.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kast-recording-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

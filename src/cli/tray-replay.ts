@@ -1,10 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import type { TrayEvent } from "../tray/events.ts";
-import { NOTHING_KNOWN } from "../tray/known.ts";
-import { createLineSplitter, latin1Bytes } from "../tray/lines.ts";
-import { createReader } from "../tray/reader.ts";
+import { replayCapture } from "../tray/replay.ts";
 import { parseCaptures } from "./capture.ts";
-import type { Capture } from "./capture.ts";
 import { no } from "./failure.ts";
 import { print, printJson, printable } from "./output.ts";
 import { eventWords } from "./tray-words.ts";
@@ -27,37 +24,6 @@ export function replayFile(file: string, flags: ReplayFlags): number {
     if (flags.json) printJson({ event: "end", capture: capture.name });
   }
   return 0;
-}
-
-/** Tells every event of a capture, in order. Each connection has a reader of its own, which knows what the one before it took. */
-export function replayCapture(
-  { dice, thrown, chunks, connections, end }: Capture,
-  tell: (event: TrayEvent) => void,
-): void {
-  let known = NOTHING_KNOWN;
-  let at = 0;
-  for (const [turn, [, closed]] of connections.entries()) {
-    const reader = createReader({ due: { dice, thrown }, known, live: false });
-    const next = connections[turn + 1]?.[0] ?? Number.POSITIVE_INFINITY;
-    let now = 0;
-    const splitter = createLineSplitter({
-      line: (text) => reader.line(text, now).forEach(tell),
-      overlong: (text) => reader.overlong(text, now).forEach(tell),
-    });
-    /** Wakes the reader whenever it asks to be: one that is woken late takes it that the machine was asleep. */
-    const pass = (until: number): void => {
-      for (let due = reader.wakeAt(); due !== null && due <= until; due = reader.wakeAt())
-        reader.tick(due).forEach(tell);
-      now = until;
-      reader.tick(now).forEach(tell);
-    };
-    for (let chunk = chunks[at]; chunk !== undefined && chunk[0] < next; chunk = chunks[++at]) {
-      pass(chunk[0]);
-      splitter.push(latin1Bytes(chunk[1]));
-    }
-    pass(next === Number.POSITIVE_INFINITY ? end : Math.max(closed, now));
-    known = reader.known();
-  }
 }
 
 const MOST_BYTES = 100_000_000;

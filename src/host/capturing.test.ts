@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseCaptures } from "../cli/capture.ts";
-import { replayCapture } from "../cli/tray-replay.ts";
+import { replayCapture } from "../tray/replay.ts";
 import { createCapturing, MOST_CAPTURED, MOST_CHUNKS } from "./capturing.ts";
 
 let now = 0;

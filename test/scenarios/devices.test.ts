@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parseCaptures } from "../../src/cli/capture.ts";
-import { replayCapture } from "../../src/cli/tray-replay.ts";
+import { replayCapture } from "../../src/tray/replay.ts";
 import type { TrayEvent } from "../../src/tray/events.ts";
 import { atEveryDoor } from "./doors.ts";
 
