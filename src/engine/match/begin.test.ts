@@ -8,7 +8,7 @@ import { currentTurn, dueThrow, seatName } from "./view.ts";
 
 describe("a new match", () => {
   test("is refused for a game, an option or a value nobody knows", () => {
-    expect(refused({ game: "kismet" })).toEqual({ code: "unknownGame", game: "kismet" });
+    expect(refused({ game: "rummy" })).toEqual({ code: "unknownGame", game: "rummy" });
     expect(refused({ options: { jokers: "free" } })).toEqual({
       code: "unknownOption",
       option: "jokers",

@@ -46,9 +46,9 @@ describe("a log", () => {
   });
 
   test("of an unknown game or option is refused as that, and replays to nothing", () => {
-    const kismet = [{ ...log[0], game: "kismet" } as MatchEvent];
-    expect(verify(kismet)).toMatchObject({ event: 0, refusal: { code: "unknownGame", game: "kismet" } });
-    expect(replay(kismet)).toBeNull();
+    const unknown = [{ ...log[0], game: "rummy" } as MatchEvent];
+    expect(verify(unknown)).toMatchObject({ event: 0, refusal: { code: "unknownGame", game: "rummy" } });
+    expect(replay(unknown)).toBeNull();
     const other = [{ ...log[0], options: { jokers: "free" } } as MatchEvent];
     expect(verify(other)).toMatchObject({ refusal: { code: "unknownOption", option: "jokers" } });
     expect(replay(other)).toBeNull();
