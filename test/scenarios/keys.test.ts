@@ -13,6 +13,11 @@ const STAGES = [
   ...["laid", "lettered"].map((id) => stageMatch(id, { game: "word-yahtzee" }).throws("1145654")),
   stageMatch("three", { game: "triple-yahtzee" }).throws("44426"),
   stageMatch("at-once", { names: ["Ada", "Bo", "Cy"], options: { simultaneous: "on" } }).throws("44426"),
+  ...["begun", "begun-by-hand"].map((id) =>
+    stageMatch(id, { options: { order: "roll" } })
+      .act((seat) => ({ type: "orderThrow", seat, dice: [4, 4, 4, 2, 6], source: { kind: "manual" } }))
+      .act((seat) => ({ type: "orderThrow", seat, dice: [1, 1, 1, 2, 6], source: { kind: "manual" } })),
+  ),
   stageMatch("over", { names: ["Ada", "Bo", "Cy"], options: { direction: "counter-clockwise" } }).play(),
 ];
 const TABLE = { route: "table", shows: "button[data-box]" };
@@ -60,6 +65,35 @@ describeWith(["browser"], "keys", () => {
     await expectDice(/^Die 1: four/);
     await press("Control+z");
     await page.getByText("Throw 2 of 3").waitFor();
+  });
+
+  test("where it is settled who starts, Enter begins", async () => {
+    await show(table, { match: "begun", route: "table", shows: ".order" });
+    await press("Enter");
+    await page.getByText("Not thrown yet").waitFor();
+    await page.getByRole("heading", { level: 1, name: "Ada", exact: true }).waitFor();
+  });
+
+  test("by hand Space begins, and so does the first face", async () => {
+    await table.screen.call("source.select", { source: "manual" });
+    await show(table, { match: "begun-by-hand", route: "table", shows: ".order" });
+    await press("Space");
+    await page.getByText("0 of 5 entered").waitFor();
+    await show(table, { match: "begun-by-hand", route: "table", shows: ".order" });
+    await press("3");
+    await page.getByText("1 of 5 entered").waitFor();
+    await table.screen.call("source.select", { source: "simulated" });
+  });
+
+  test("arrows go between boxes once what the menu opened is put away", async () => {
+    await show(table, { match: "listed", ...TABLE });
+    await page.getByRole("button", { name: "Menu" }).focus();
+    await press("Enter");
+    await page.getByRole("menuitem", { name: "Rules in force" }).focus();
+    await press("Enter");
+    await panel("Rules in force").waitFor();
+    await press("Escape", "ArrowDown");
+    await expect.poll(focused).toBe("ones");
   });
 
   test("arrows go between boxes, Enter takes one", async () => {

@@ -1,7 +1,7 @@
 export default {
   title: "Kast: {screen}",
   starting: "Reaching the table…",
-  linkLost: "The link to the table is lost. Nothing is; it is tried again by itself.",
+  linkLost: "This screen cannot reach Kast. The match is safe. See that Kast is running; the screen finds it again by itself.",
   close: "Put away",
   home: "Home",
   keys: "Keys",

@@ -35,7 +35,6 @@ export const en = {
   clear: "Clear",
   testing: "The tray is being tried: the next throw counts nowhere.",
   endTest: "End that",
-  emulator: "The tray is the emulator.",
   keptTitle: "Which die was kept? | Which die was kept? | Which {number} were kept?",
   keptLead:
     "Thrown: {thrown}. One other die lies beside the tray. Is it the one ringed? | Thrown: {thrown}. One other die lies beside the tray. Is it the one ringed? | Thrown: {thrown}. The other {number} lie beside the tray. Are they those ringed?",
@@ -54,6 +53,7 @@ export const en = {
   aboutAllKept: "every die is kept",
   aboutNone: "no throws left",
   aboutTray: "in the tray: {dice}",
+  aboutTrayFor: "for the computer, in the tray: {dice}",
   computer: "Wait",
   aboutComputer: "the computer plays",
   aboutComputerBox: "the computer chooses a box",
@@ -70,6 +70,7 @@ export const en = {
   timeUp: "The time is up: choose a box.",
   saidDice: "{dice}. {left}",
   saidFirst: "{name} throws {about}.",
+  saidFirstFor: "{name} has no hands: throw {about} for it.",
   saidUnread: "{dice}. Die {numbers} has no face yet. | {dice}. Dice {numbers} have no face yet.",
   saidOpen: "Open boxes: {boxes}.",
   saidBox: "{box} {points}",

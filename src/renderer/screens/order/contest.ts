@@ -2,12 +2,17 @@ import type { Face } from "../../../engine/dice.ts";
 import type { SeatId } from "../../../engine/match/events.ts";
 import type { Match, ThrowOff } from "../../../engine/match/match.ts";
 
+/** What begins the first turn, where it is more than going on: the pad for a throw by hand, or the face typed on it. */
+export type FirstThrow = "entry" | Face;
+
 /** One seat at the table while a start or a tie is thrown for. */
 export interface SeatPlace {
   readonly seat: SeatId;
   readonly name: string;
   readonly dice: readonly Face[];
   readonly total: number | null;
+  /** Totals of earlier rounds, in which it was tied. */
+  readonly before: readonly number[];
   /** `due` throws now, `waits` still has to, `threw` has thrown in this round, `out` is no longer in it, `won` is first. */
   readonly state: "due" | "waits" | "threw" | "out" | "won";
 }
@@ -23,8 +28,10 @@ export function placesOf(
   return match.seats
     .filter(({ id }) => !match.retired.includes(id))
     .map(({ id, name }) => {
-      const thrown = contest.rounds.findLast((round) => round.thrown[id] !== undefined)?.thrown[id];
-      return { seat: id, name, dice: thrown?.dice ?? [], total: thrown?.total ?? null, state: stateOf(id) };
+      const throws = contest.rounds.flatMap(({ thrown }) => thrown[id] ?? []);
+      const latest = throws.at(-1);
+      const before = throws.slice(0, -1).map(({ total }) => total);
+      return { seat: id, name, dice: latest?.dice ?? [], total: latest?.total ?? null, before, state: stateOf(id) };
     });
 
   function stateOf(seat: SeatId): SeatPlace["state"] {

@@ -6,6 +6,8 @@ export const en = {
   starts: "{name} starts",
   then: "Nobody else plays. | Then {names}. | Then {names}.",
   throws: "{name} throws",
+  throwsFor: "Throw for {name}: it has no hands",
+  before: "before: {totals}",
   begin: "Begin",
   seats: "Seats round the table",
   clockwise: "Clockwise",

@@ -6,19 +6,27 @@ import { rulesInForce, rulesToName } from "./rules.ts";
 
 const FACES = `faces:${Array<string>(7).fill("A1E1T1R1S1O1").join()}`;
 const named = (options = {}, game = "yahtzee") =>
-  rulesToName(matchOf(["Ada", "Bo"], options, undefined, game), "en").map(({ brief }) => brief);
+  rulesToName(matchOf(["Ada", "Bo"], { order: "roll", ...options }, undefined, game), "en").map(({ brief }) => brief);
 
 it("a table names the rules of its game, whatever they are", () => {
   expect(named()).toEqual(["Joker forced"]);
   expect(named({ joker: "none" })).toEqual(["Joker none"]);
 });
 
-it("of the rules every match has it names those that are not as usual, and not what is over", () => {
+it("of the rules every match has it names those that are not as usual", () => {
   expect(named({ turnSeconds: "60", tie: "throw-off", direction: "counter-clockwise" })).toEqual([
     "Joker forced",
+    "Direction: counter-clockwise",
     "A tie: one throw, highest wins",
     "Time for a turn: one minute",
   ]);
+});
+
+it("a match of words tells its time where that is another than the printed one", () => {
+  const changed = (options = {}) =>
+    rulesToName(matchOf(["Ada", "Bo"], options, undefined, "word-yahtzee"), "en").filter(({ usual }) => !usual);
+  expect(changed()).toEqual([]);
+  expect(changed({ turnSeconds: "30" }).map(({ brief }) => brief)).toEqual(["Time for a turn 30 seconds"]);
 });
 
 it("any number of seconds has its words", () => {

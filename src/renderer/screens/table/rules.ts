@@ -20,8 +20,6 @@ export interface Rule {
 }
 
 const MATCH_TEXTS = { en, nb };
-/** Settled once the first turn begins, and seen on the table from then on. */
-const SETTLED = ["order", "direction"];
 
 /** Every option that decides something in the match, with the value in force: the rule set that cards and screens name. */
 export function rulesInForce(match: Match, language: TextLanguage): readonly Rule[] {
@@ -58,7 +56,7 @@ function votedIn({ overruled }: Match, language: TextLanguage): readonly Rule[] 
 
 /** The rules a table names beside its cards: the game's own, and of the others those that are not as usual. */
 export function rulesToName(match: Match, language: TextLanguage): readonly Rule[] {
-  return rulesInForce(match, language).filter(({ id, own, usual }) => own || !(usual || SETTLED.includes(id)));
+  return rulesInForce(match, language).filter(({ own, usual }) => own || !usual);
 }
 
 /** A number nobody gave a name to is one of seconds. */

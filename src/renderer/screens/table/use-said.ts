@@ -21,6 +21,8 @@ export interface SaidOf {
   readonly turn: Turn | null;
   readonly throws: TurnThrows | null;
   readonly name: string;
+  /** A seat of the computer whose dice people throw. */
+  readonly thrownFor?: boolean;
   readonly placements: readonly Placement[] | null;
 }
 
@@ -35,12 +37,12 @@ export function useSaid(of: () => SaidOf): ComputedRef<Said> {
   const dice = useDiceWords();
 
   return computed(() => {
-    const { game, turn, throws, name, placements } = of();
+    const { game, turn, throws, name, placements, thrownFor = false } = of();
     if (turn === null) return { throw: "", boxes: "" };
     const count = turn.held.length;
     if (turn.dice === null) {
       const about = t("table.aboutAll", { count: t(`table.numbers.${count}`) });
-      return { throw: t("table.saidFirst", { name, about }), boxes: "" };
+      return { throw: t(thrownFor ? "table.saidFirstFor" : "table.saidFirst", { name, about }), boxes: "" };
     }
     return { throw: thrown(turn.dice, left(turn, throws), game, placements), boxes: boxes(game, placements) };
   });

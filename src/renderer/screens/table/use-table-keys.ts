@@ -4,6 +4,8 @@ import { isTyping } from "../../composables/keys-overlay.ts";
 import type { Way } from "./move-boxes.ts";
 
 export interface TableKeys {
+  /** False while another part of the screen has the keys: nothing is done here then. */
+  awake(): boolean;
   /** Digits are faces, not dice to keep. */
   facesWanted(): boolean;
   face(face: Face): void;
@@ -54,7 +56,7 @@ export function useTableKeys(keys: Partial<TableKeys>): KeyFocus {
   );
 
   useEventListener(document, "keydown", (event) => {
-    if (event.defaultPrevented || isTyping(event.target) || inPopup(event.target)) return;
+    if (event.defaultPrevented || keys.awake?.() === false || isTyping(event.target) || inPopup(event.target)) return;
     const act = actOf(event);
     if (act === null) return;
     event.preventDefault();

@@ -28,6 +28,8 @@ export function useThrowing(lying: () => readonly Reading[] | null) {
 
   const status = computed(() => table.state?.source ?? null);
   const kind = computed(() => sourceKind(status.value?.source ?? "simulated"));
+  /** The tray is the program's own: nobody can throw in it but from here. */
+  const emulated = computed(() => status.value?.source === "emulator");
   const looseCount = computed(() => table.due?.loose.filter(Boolean).length ?? 0);
 
   const way: ComputedRef<ThrowWay> = computed(() => {
@@ -35,7 +37,8 @@ export function useThrowing(lying: () => readonly Reading[] | null) {
     if (forComputer.value && kind.value === "simulated" && !entryOpen.value) return "computer";
     if (kind.value === "manual" || entryOpen.value) return "enter";
     if (kind.value === "simulated") return "throw";
-    return status.value !== null && isReached(status.value) ? "tray" : "lost";
+    if (status.value === null || !isReached(status.value)) return "lost";
+    return emulated.value ? "throw" : "tray";
   });
   /** The program throws its own dice for a seat of the computer; dice of a tray or of the hand are thrown for it. */
   const forComputer = computed(() => {
@@ -44,7 +47,8 @@ export function useThrowing(lying: () => readonly Reading[] | null) {
   });
   const costs = computed(() => table.match && table.turn && throwsOf(table.match, table.turn).costs);
   const complete = computed(() => way.value === "enter" && doneOf(entry.value) === looseCount.value);
-  const waiting = computed(() => table.throwing || tumble.flying.value !== null || resting.value);
+  const inAir = computed(() => emulated.value && status.value?.moving === true);
+  const waiting = computed(() => table.throwing || inAir.value || tumble.flying.value !== null || resting.value);
 
   /** The dice to show: as they lie, being entered, or in the air. */
   const shown = computed<readonly (Reading | null)[]>(() => {
@@ -71,7 +75,8 @@ export function useThrowing(lying: () => readonly Reading[] | null) {
       looseCount.value === due.dice
         ? t("table.aboutAll", { count: t(`table.numbers.${due.dice}`) })
         : t("table.aboutLoose", { number }, looseCount.value);
-    const act = way.value === "tray" ? t("table.aboutTray", { dice }) : dice;
+    const act =
+      kind.value === "device" ? t(forComputer.value ? "table.aboutTrayFor" : "table.aboutTray", { dice }) : dice;
     return costs.value ? t("table.aboutSaved", { act }) : act;
   });
 
@@ -100,7 +105,15 @@ export function useThrowing(lying: () => readonly Reading[] | null) {
     // The second press of a double click is not a throw of its own.
     if (way.value !== "throw" || (event !== undefined && event.detail > 1)) return;
     if (tumble.flying.value !== null) return tumble.settle();
-    if (!waiting.value) void table.throwDice();
+    if (waiting.value) return;
+    if (emulated.value) throwInEmulator();
+    else void table.throwDice();
+  }
+
+  /** The loose dice, as a player who keeps the others in the tray. */
+  function throwInEmulator(): void {
+    const mask = table.due?.loose.map((loose) => (loose ? "1" : "0")).join("") ?? "";
+    void table.call("emulator.act", { act: { do: "throw", mask } });
   }
 
   async function take(): Promise<void> {
@@ -117,6 +130,10 @@ export function useThrowing(lying: () => readonly Reading[] | null) {
     complete,
     waiting,
     kind,
+    /** Nobody's hand is in the tray: what the screen says is kept is kept. */
+    keeps: computed(() => kind.value !== "device" || emulated.value),
+    /** People throw for the seat of the computer that is due. */
+    forComputer: computed(() => forComputer.value && kind.value !== "simulated"),
     flying: tumble.flying,
     entering: computed(() => way.value === "enter" && doneOf(entry.value) > 0),
     /** Digits are faces. */
