@@ -43,7 +43,7 @@ export const en: Sentences = {
   notInList: "{word} is not in the dictionary. Try another word.",
   notLetters: "{word} is no word of the letters a to z. Type it without accents, signs or blanks.",
   wrongLength: "{word} has {length} letters where {due} are due. Try another word.",
-  loneWild: "A joker die alone is no word. Lay it in a longer word.",
+  loneWild: "A ◆ alone is no word. Lay it in a longer word.",
   letterShort: "{word} needs {letter} {needed} times, and the dice have it {there} times. Try another word.",
   dieUsed: "Die {die} is used already, so {word} cannot have it too. Choose another die, or another word.",
   notOnDie: "Die {die} does not show the {letter} of {word}. Choose a die that does.",
@@ -138,6 +138,8 @@ export const en: Sentences = {
   "silent.far": "Nothing is heard from {path}, though it answers. See that a tray is there, then throw or try again.",
   "failed.far": "{path} could not be reached ({detail}). See that the tray is switched on and the address is right.",
   noSuchPort: "There is no port {path}. Plug the tray in, or choose another port.",
+  "noSuchPort.any": "No tray is found on any port. Plug one in, or choose its port.",
+  "noSuchPort.emulator": "The emulator is unplugged. Wait a moment, or try again.",
   notASerialPort: "{path} is not a serial port ({detail}). Choose another port.",
   cameAndWent:
     "{path} comes and goes. Check the cable and the plug; on Linux brltty may be taking the port away (kast doctor says so).",

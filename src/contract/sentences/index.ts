@@ -46,6 +46,10 @@ export function sentence(value: Sayable, language: Speech, names: Names = {}): s
       return value.by === null
         ? fill(table.busy, { path: value.path })
         : fill(table.busyBy, { path: value.path, by: value.by });
+    case "noSuchPort":
+      if (value.path === "serial:auto") return table["noSuchPort.any"];
+      if (value.path === "emulator") return table["noSuchPort.emulator"];
+      return fill(table.noSuchPort, plain(value, names));
     case "letterMisfit":
       return fill(table.letterMisfit, { letter: capital(value.letter) });
     case "gone":

@@ -25,6 +25,7 @@ export type SentenceKey =
   | "sourceFailed"
   | `${"gone" | "cameAndWent" | "silent" | "failed"}.far`
   | "busyBy"
+  | `noSuchPort.${"any" | "emulator"}`
   | "unreadDie"
   | "wordListLine"
   | "moreLines"

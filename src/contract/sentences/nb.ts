@@ -13,11 +13,11 @@ export const nb: Sentences = {
   matchOver: "Partiet er slutt. Angre slutten for å endre det, eller spill igjen.",
   notYourTurn: "Det er {turn} sin tur, ikke {seat} sin. Vent til {turn} har valgt rute.",
   orderFirst: "Det er ikke avgjort hvem som begynner. Kast om starten først.",
-  throwOffFirst: "Det er uavgjort mellom noen. Kast om det først.",
+  throwOffFirst: "Det er uavgjort. Kast om det først.",
   orderDone: "Det er alt avgjort hvem som begynner. Fortsett med turen.",
   noThrowOff: "Det er ikke noe uavgjort å kaste om. Fortsett med partiet.",
-  diceCount: "Dette kastet er med {due} terninger, men det kom {given}. Les eller skriv inn alle {due}.",
-  impossibleFace: "Terning {die} kan ikke vise {face}. Skriv inn en side fra 1 til 6.",
+  diceCount: "Dette kastet er med {due} terninger, men det kom {given}. Les eller tast inn alle {due}.",
+  impossibleFace: "Terning {die} kan ikke vise {face}. Tast inn en side fra 1 til 6.",
   noThrowsLeft: "Alle {throws} kastene i denne turen er brukt. Velg en rute.",
   allHeld: "Alle terningene er beholdt, så det er ingenting å kaste. Slipp en, eller velg en rute.",
   firstThrowAll: "Det første kastet i en tur er med alle terningene. Kast alle.",
@@ -34,8 +34,8 @@ export const nb: Sentences = {
   boxClosed: "{box} kan ikke tas nå. {why}",
   noClock: "Turene har ingen tidsgrense i dette partiet. Fortsett turen.",
   timeUp: "Tiden for denne turen er ute. Velg en rute.",
-  sameName: "Det er navnet allerede: {name}. Skriv et annet, eller la det stå.",
-  alreadyRetired: "{seat} har alt trukket seg. Angre for å få {seat} med igjen.",
+  sameName: "Navnet er alt {name}. Skriv et annet, eller la det stå.",
+  alreadyRetired: "{seat} har alt gått fra partiet. Angre for å få {seat} med igjen.",
   nothingToUndo: "Det er ingenting å angre: partiet er helt i starten. Kast for å komme videre.",
   takeBackOff: "Angring er slått av i reglene for dette partiet. Fortsett herfra.",
   takeBackTooLate: "Det er for sent å angre dette: noen har kastet siden. Fortsett herfra.",
@@ -44,7 +44,7 @@ export const nb: Sentences = {
   notInList: "{word} står ikke i ordlisten. Prøv et annet ord.",
   notLetters: "{word} er ikke et ord av bokstavene a til z. Skriv det uten aksenter, tegn og mellomrom.",
   wrongLength: "{word} har {length} bokstaver, og det skal være {due}. Prøv et annet ord.",
-  loneWild: "En jokerterning alene er ikke et ord. Legg den i et lengre ord.",
+  loneWild: "En ◆ alene er ikke et ord. Legg den i et lengre ord.",
   letterShort: "{word} trenger {letter} {needed} ganger, og terningene har den {there} ganger. Prøv et annet ord.",
   dieUsed: "Terning {die} er alt brukt, så {word} kan ikke få den også. Velg en annen terning eller et annet ord.",
   notOnDie: "Terning {die} viser ikke {letter} i {word}. Velg en terning som gjør det.",
@@ -69,7 +69,7 @@ export const nb: Sentences = {
 
   // Hvorfor en rute er stengt.
   filled: "Den er alt fylt ut; velg en åpen rute.",
-  upperFirst: "Disse terningene må stå i {box}, som ennå er åpen.",
+  upperFirst: "Disse terningene må føres i {box}, som ennå er åpen.",
   lowerFirst: "En åpen rute i nedre del må tas først.",
   notThisRound: "Denne runden gjelder {box}.",
   sequence: "Her fylles rutene i rekkefølge; den neste er {box}.",
@@ -103,11 +103,11 @@ export const nb: Sentences = {
   // Det verten sier nei til.
   badMessage: "Programmet forsto ikke det denne skjermen ba om ({detail}). Last skjermen på nytt.",
   noMatch: "Det ligger ikke noe parti på bordet. Start et nytt, eller fortsett et.",
-  otherMatch: "Et annet parti ligger på bordet nå. Gå til det, eller fortsett dette fra forsiden.",
+  otherMatch: "Et annet parti ligger på bordet nå. Gå til det, eller fortsett dette fra Hjem.",
   unknownMatch: "Det finnes ikke noe parti {match} i arkivet. Velg ett fra listen over partier.",
   matchRunning: "Et parti er fortsatt i gang på dette bordet. Gjør det ferdig, eller legg det bort til senere.",
   stale: "Partiet var kommet videre, så dette ble ikke gjort. Se på bordet, og prøv igjen.",
-  throwByHand: "Her skrives kastene inn for hånd. Skriv inn det som ble kastet.",
+  throwByHand: "Her tastes kastene inn for hånd. Tast inn det som ble kastet.",
   throwInTray: "Her kastes terningene i brettet. Kast dem der, eller velg simulerte terninger.",
   badSource:
     "{source} er ikke noe sted terninger kan komme fra. Bruk simulated, manual, serial:auto eller serial: og en port.",
@@ -116,11 +116,11 @@ export const nb: Sentences = {
   emulatorBusy: "Brettet er ennå opptatt med kastet før. Vent litt, og gjør det igjen.",
   noSuchNotice: "Det spørsmålet om terningene er ikke åpent lenger. Fortsett med partiet.",
   letterMisfit:
-    "Ingen terning i dette settet er igjen til å vise {letter}. Se etter i brettet og la det lese om igjen, eller sett terningene for hånd.",
+    "Ingen terning i dette settet er igjen til å vise {letter}. Se etter i brettet og la det lese på nytt, eller sett terningene for hånd.",
   orderless:
-    "Brettet forteller øyne uten å si hvilke terninger de hører til, og hver bokstavterning har sine egne. Sett terningene for hånd.",
+    "Brettet sier hva som ligger, men ikke på hvilken terning, og hver bokstavterning har sine egne. Sett terningene for hånd.",
   damagedMatch:
-    "Opptegnelsen av parti {match} bryter reglene ved hendelse {event}, så det ble ikke åpnet. Den er bevart som den er; start et nytt parti.",
+    "Det som er lagret om parti {match}, bryter reglene ved hendelse {event}, så partiet ble ikke åpnet. Det er bevart som det er; start et nytt parti.",
   diskFull: "Det er ikke plass igjen i {folder}, så ingenting kan lagres. Frigjør litt plass, og prøv igjen.",
   readOnly:
     "Det kan ikke skrives i {folder}, så ingenting kan lagres. Gjør mappen skrivbar, eller start med en annen datamappe.",
@@ -142,6 +142,8 @@ export const nb: Sentences = {
     "Det høres ingenting fra {path}, enda det svarer. Se etter at det står et brett der, og kast eller prøv igjen.",
   "failed.far": "{path} kunne ikke nås ({detail}). Se etter at brettet er på, og at adressen er riktig.",
   noSuchPort: "Det finnes ingen port {path}. Koble til brettet, eller velg en annen port.",
+  "noSuchPort.any": "Det er ikke funnet noe brett på noen port. Koble til et, eller velg porten til det.",
+  "noSuchPort.emulator": "Emulatoren er koblet fra. Vent litt, eller prøv igjen.",
   notASerialPort: "{path} er ikke en serieport ({detail}). Velg en annen port.",
   cameAndWent:
     "{path} kommer og går. Se til kabelen og pluggen; på Linux kan brltty ta porten (kast doctor sier fra om det).",
@@ -177,7 +179,7 @@ export const nb: Sentences = {
     "Terninger ble flyttet uten kast; brettet viser {dice}. Kastet står; rett en terning hvis den ble lest feil.",
   "notice.unread": "Ikke alle terningene kunne leses: {dice}. Sett sidene som mangler, for hånd.",
   "notice.misfit":
-    "Brettet leser {dice}, men ingen terning i dette settet er igjen til å vise {letter}. Se etter i brettet og la det lese om igjen, eller sett terningene for hånd.",
+    "Brettet leser {dice}, men ingen terning i dette settet er igjen til å vise {letter}. Se etter i brettet og la det lese på nytt, eller sett terningene for hånd.",
   "notice.orderless":
     "Brettet viser {dice} uten å si hvilken terning som er hvilken, og hver bokstavterning har sine egne bokstaver. Sett terningene for hånd.",
   "warning.cocked": "{Die} ligger på skrå. Legg den flatt, eller sett siden for hånd.",

@@ -122,6 +122,8 @@ const EVERYTHING: readonly Sayable[] = [
   { code: "busy", path, by: "ModemManager" },
   { code: "gone", path },
   { code: "noSuchPort", path },
+  { code: "noSuchPort", path: "serial:auto" },
+  { code: "noSuchPort", path: "emulator" },
   { code: "notASerialPort", path, detail },
   { code: "cameAndWent", path },
   { code: "silent", path },
@@ -159,6 +161,13 @@ test("a tray on the network has no cable to look to, and a port does", () => {
       expect(sentence({ code, path: far }, language)).not.toMatch(/cable|plug|kabel|koble|baud/i);
   expect(sentence({ code: "failed", path: far, detail: "x" }, "en")).not.toMatch(/cable/);
   expect(sentence({ code: "cameAndWent", path: near }, "en")).toMatch(/cable/);
+});
+
+test("a tray that is looked for on every port, and the emulator, are not called by what they are to the program", () => {
+  for (const language of ["en", "nb"] as const) {
+    expect(sentence({ code: "noSuchPort", path: "serial:auto" }, language)).not.toContain("auto");
+    expect(sentence({ code: "noSuchPort", path: "emulator" }, language)).toMatch(/^\p{Lu}/u);
+  }
 });
 
 test("who may not open a port hears of the rule and of the doctor", () => {

@@ -10,15 +10,15 @@ export const nb: Readonly<Record<string, OptionTexts>> = {
   direction: {
     name: "Retning",
     about: "Hvilken vei turen går rundt bordet.",
-    values: { clockwise: "Med klokka", "counter-clockwise": "Mot klokka" },
+    values: { clockwise: "Med klokken", "counter-clockwise": "Mot klokken" },
   },
   tie: {
     name: "Uavgjort",
     about: "Hva som skjer når de høyeste summene er like.",
     values: {
       share: "Seieren deles",
-      upper: "Høyeste øvre sum vinner",
-      "play-off": "Ett parti til",
+      upper: "Høyeste sum oppe vinner",
+      "play-off": "Omkamp",
       "throw-off": "Ett kast, høyest vinner",
     },
   },
@@ -28,7 +28,7 @@ export const nb: Readonly<Record<string, OptionTexts>> = {
     values: { free: "Alt", "until-next-throw": "Siste rute, til neste kast", off: "Ingenting" },
   },
   turnSeconds: {
-    name: "Tid per tur",
+    name: "Tid for en tur",
     about: "Hvor lenge en tur kan vare fra det første kastet.",
     values: {
       off: "Så lenge det tar",

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { nb as sentences } from "../../contract/sentences/nb.ts";
+import { GAMES } from "../../engine/games/index.ts";
+import { nb as matchTexts } from "../../engine/match/texts.nb.ts";
 import en from "./en.ts";
 import { gatherTexts, type TextTree } from "./gather.ts";
 import { i18n, setLocale, spokenLanguage } from "./index.ts";
@@ -12,6 +15,11 @@ function leavesOf(tree: TextTree, path: readonly string[] = []): readonly (reado
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === "string" ? [[[...path, key].join("."), value] as const] : leavesOf(value, [...path, key]),
   );
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 const texts = { en: new Map(leavesOf(en)), nb: new Map(leavesOf(nb)) };
@@ -76,4 +84,13 @@ test("texts stand under the folder they come from, and two folders of one name s
     "../components/table/texts.en.ts": { en: { two: "2" } },
   });
   expect(tree).toEqual({ newMatch: { start: "Start" }, table: { one: "1", two: "2" } });
+});
+
+test("Norwegian has one word per idea: those the glossary rules out are nowhere said", () => {
+  const own = GAMES.map((game) => game.texts.nb);
+  const all = textsIn([nb, own, matchTexts, sentences]);
+  expect(all.length).toBeGreaterThan(500);
+  const ruledOut =
+    /\b(kamp(en)?|rull(e|er)?|om igjen|felt(et)?|poengkort|skriv(es)? inn|tid per|forsiden|første side|på trykk|trekke seg|trukket seg|\w*lista|klokka|lufta|allerede)\b/i;
+  expect(all.filter((text) => ruledOut.test(text))).toEqual([]);
 });

@@ -26,7 +26,7 @@ export const nb: GameTexts = {
       },
     },
     wordBonusAt: {
-      name: "Bonus oppe ved",
+      name: "Øvre bonus ved",
       about: "Hvor mange poeng ordene på to til seks bokstaver må gi for bonusen på 35.",
       values: { "30": "30 poeng", "45": "45 poeng" },
     },

@@ -4,7 +4,7 @@ export const nb = {
   dieKept: "Terning {number}: {face}, beholdt",
   dieMarked: "Terning {number}: {mark}. Sett den for hånd",
   dieEmpty: "Terning {number}: ikke kastet",
-  dieAwaited: "Terning {number}: ikke tastet ennå",
+  dieAwaited: "Terning {number}: ikke tastet inn ennå",
   kept: "beholdt",
   cocked: "på skrå",
   missing: "mangler",

@@ -1,9 +1,9 @@
 export const nb = {
   ask: "La bordet avgjøre",
   title: "Gjelder {word}?",
-  lead: "Det står ikke i listen. Flertallet avgjør, bare for dette partiet.",
+  lead: "Det står ikke i ordlisten. Flertallet avgjør, bare for dette partiet.",
   titleOut: "Stryke {word}?",
-  leadOut: "Det står i listen. Flertallet avgjør, bare for dette partiet.",
+  leadOut: "Det står i ordlisten. Flertallet avgjør, bare for dette partiet.",
   menu: "Stem over ordet",
   voters: "Stemmer",
   for: "for",

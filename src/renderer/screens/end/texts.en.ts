@@ -30,6 +30,7 @@ export const en = {
   undo: "Undo",
   print: "Print",
   export: "Export",
+  exported: "The match was saved in the file {file}.",
   tags: { 1: "First", 2: "Second", 3: "Third" },
   tagOther: "Place {place}",
   tagTied: "{place}, tied",

@@ -3,7 +3,7 @@ export const nb = {
   lead: "Endre bokstavene og verdiene i et sett, prøv det her, og velg det for et parti.",
   back: "Tilbake til det nye partiet",
   sets: "Sett",
-  asPrinted: "Som på trykk",
+  asPrinted: "Som trykt",
   unnamed: "Uten navn ennå",
   unsaved: "ikke lagret",
   make: "Lag et nytt sett",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved, unusedNames, verdictsOf, type Player } from "./players.ts";
+import { LEVELS, levelsFor, moved, unusedNames, verdictsOf, type Player } from "./players.ts";
 
 const list = (...names: string[]): readonly Player[] => names.map((name, key) => ({ key, name }));
 const namesOf = (players: readonly Player[]) => players.map(({ name }) => name);
@@ -25,4 +25,10 @@ test("a double is told what it will be called, whatever its case, though another
 
 test("names in use are not offered again", () => {
   expect(unusedNames(["Ada", "Bo", "Cy", "Dag"], list("bo ", "Åse"), 2)).toEqual(["Ada", "Cy"]);
+});
+
+test("a computer seat is offered every way of playing, its own among them", () => {
+  const seat = (player: Player["player"]): Player => ({ key: 1, name: "Computer", ...(player && { player }) });
+  for (const level of LEVELS) expect(levelsFor(seat(level))).toEqual(LEVELS);
+  expect(levelsFor(seat("first"))).toEqual(["first", ...LEVELS]);
 });

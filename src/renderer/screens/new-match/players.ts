@@ -17,6 +17,11 @@ export function isComputer({ player = "person" }: Player): boolean {
   return player !== "person";
 }
 
+/** The ways offered to one seat: its own is among them, also where it is offered no more. */
+export function levelsFor({ player = "person" }: Player): readonly NonNullable<Player["player"]>[] {
+  return player === "person" || LEVELS.some((level) => level === player) ? LEVELS : [player, ...LEVELS];
+}
+
 /** What is to be said about one line: why its name cannot stand, or what it will be called to tell it from another. */
 export interface NameVerdict {
   readonly refusal: Refusal | null;

@@ -10,7 +10,7 @@ export default {
   add: "One more player",
   addComputer: "A seat for the computer",
   computerName: "Computer",
-  otherLevel: "Change",
+  howPlays: "How {name} plays",
   levels: {
     heuristic: "Plays by rule of thumb",
     random: "Plays by chance alone",
@@ -36,10 +36,10 @@ export default {
   seconds: "{seconds} seconds",
   size: "{dice} dice",
   boxes: "{boxes} boxes",
-  printed: "Usual rules",
+  printed: "As printed",
   start: "Start",
   count: "one player | {n} players",
-  nobody: "Name who plays first",
+  nobody: "First say who plays",
   staysAsIs: "The match of {names} stays as it is. It can be continued from the first screen.",
   unknownGame: "There is no such game here.",
 };

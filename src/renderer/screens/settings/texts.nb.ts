@@ -12,7 +12,7 @@ export default {
   animation: "Simulerte terninger triller",
   animationAbout: "Ekte terninger vises alltid med én gang. Et system som ber om mindre bevegelse, får ingen.",
   sound: "Lyder",
-  soundAbout: "To bløte bank når tiden for en tur er ute.",
+  soundAbout: "To bløte bank når tiden for turen er ute.",
   words: "Ord og bokstavterninger",
   toLetters: "Lag og endre bokstavterninger",
   wordFiles: "I disse filene kan ord tillates og nektes, ett på hver linje. Det som står der, gjelder fra neste parti.",
