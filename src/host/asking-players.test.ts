@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Turn } from "../engine/match/match.ts";
-import { createBench, dice, fakeClock, roll } from "./host.fixture.ts";
+import { createBench, dice, fakeClock, handsAt, roll } from "./host.fixture.ts";
 import type { Bench } from "./host.fixture.ts";
-import type { SourceThrow } from "./sources/source.ts";
 
 /** What players are asked where a tray cannot know. */
 let table: Bench;
@@ -19,16 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => table.remove());
 
-const thrown = (report: SourceThrow): void => table.tray.tell({ kind: "throw", thrown: report });
+const { thrown, turn, notices, firstNotice, hold } = handsAt(() => table);
 const fewer = (number: number, f: string): void =>
   table.tray.tell({ kind: "fewer", thrown: roll(number, f, { ordered: false }) });
 const seen = (f: string, nudged = false): void =>
   table.tray.tell({ kind: "seen", dice: dice(f), ordered: nudged, nudged });
-const turn = async (): Promise<Turn | undefined> => (await table.match()).turns[0];
-const notices = async () => (await table.state()).notices;
-const firstNotice = async (): Promise<number> => (await notices())[0]?.id ?? -1;
-const hold = (held: string): Promise<void> =>
-  table.command({ type: "hold", seat: "s1", held: [...held].map((bit) => bit === "1") });
 
 describe("which dice were kept", () => {
   beforeEach(() => thrown(roll(1, "42611")));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Seat } from "../engine/match/events.ts";
-import { createBench, handClock, roll } from "./host.fixture.ts";
+import { handClock } from "./hand-clock.fixture.ts";
+import { createBench, roll } from "./host.fixture.ts";
 import { provideDictionaries } from "../engine/words/dictionaries.ts";
 import { lexiconOf } from "../engine/words/lexicon.ts";
 import type { Bench } from "./host.fixture.ts";

@@ -5,7 +5,7 @@ import type { Face, Reading } from "../engine/dice.ts";
 import { replay } from "../engine/match/evolve.ts";
 import type { MatchCommand } from "../engine/match/commands.ts";
 import type { MatchEvent } from "../engine/match/events.ts";
-import type { Match } from "../engine/match/match.ts";
+import type { Match, Turn } from "../engine/match/match.ts";
 import type { AnyRefusal, CallName, HostCalls, OpenMatch, Reply, TableState } from "../contract/api.ts";
 import type { Clock } from "./clock.ts";
 import { createHost } from "./host.ts";
@@ -102,29 +102,17 @@ export function fakeClock(at = 1_700_000_000_000): Clock {
   return { now: () => at, ticks: () => 0, after: () => () => undefined };
 }
 
-/** A clock that goes only when it is told to; timers come in their order. */
-export function handClock(): Clock & { pass(ms: number): void } {
-  let at = 0;
-  let timers: { readonly due: number; readonly call: () => void }[] = [];
+/** What a test of a tray throws, looks at and keeps, at the bench that stands there at the time. */
+export function handsAt(bench: () => Bench) {
+  const notices = async (): Promise<TableState["notices"]> => (await bench().state()).notices;
   return {
-    now: () => 1_700_000_000_000 + at,
-    ticks: () => at,
-    after(ms: number, call: () => void) {
-      const timer = { due: at + ms, call };
-      timers.push(timer);
-      return () => void (timers = timers.filter((one) => one !== timer));
-    },
-    pass(ms: number) {
-      const end = at + ms;
-      for (;;) {
-        const next = timers.filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0];
-        if (next === undefined) break;
-        at = next.due;
-        timers = timers.filter((one) => one !== next);
-        next.call();
-      }
-      at = end;
-    },
+    thrown: (report: SourceThrow): void => bench().tray.tell({ kind: "throw", thrown: report }),
+    turn: async (): Promise<Turn | undefined> => (await bench().match()).turns[0],
+    notices,
+    firstNotice: async (): Promise<number> => (await notices())[0]?.id ?? -1,
+    /** One digit a die: `1` is kept. */
+    hold: (held: string): Promise<void> =>
+      bench().command({ type: "hold", seat: "s1", held: [...held].map((bit) => bit === "1") }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Turn } from "../engine/match/match.ts";
-import { createBench, dice, roll } from "./host.fixture.ts";
+import { createBench, dice, handsAt, roll } from "./host.fixture.ts";
 import type { Bench } from "./host.fixture.ts";
 import type { SourceThrow } from "./sources/source.ts";
 
@@ -11,12 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => table.remove());
 
-const thrown = (report: SourceThrow): void => table.tray.tell({ kind: "throw", thrown: report });
-const turn = async (): Promise<Turn | undefined> => (await table.match()).turns[0];
-const notices = async () => (await table.state()).notices;
-const firstNotice = async (): Promise<number> => (await notices())[0]?.id ?? -1;
-const hold = (held: string): Promise<void> =>
-  table.command({ type: "hold", seat: "s1", held: [...held].map((bit) => bit === "1") });
+const { thrown, turn, notices, firstNotice, hold } = handsAt(() => table);
 
 describe("a throw in the tray", () => {
   test("starts the turn by itself, and after the box the next one starts the next turn", async () => {

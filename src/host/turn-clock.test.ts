@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { MatchCommand } from "../engine/match/commands.ts";
 import type { SourceEvent } from "./sources/source.ts";
-import { createBench, dice, handClock, roll } from "./host.fixture.ts";
+import { handClock } from "./hand-clock.fixture.ts";
+import { createBench, dice, roll } from "./host.fixture.ts";
 import type { Bench } from "./host.fixture.ts";
 import { REST_MS } from "./turn-clock.ts";
 

@@ -5,6 +5,7 @@ import type { Match, Turn } from "../engine/match/match.ts";
 import { currentTurn } from "../engine/match/view.ts";
 import { encodeLine } from "../tray/dlp.ts";
 import { NOTHING_KNOWN } from "../tray/known.ts";
+import { handClock } from "./hand-clock.fixture.ts";
 import { createIntake } from "./intake.ts";
 import type { Intake } from "./intake.ts";
 import type { Journal } from "./journal/journal.ts";
@@ -49,17 +50,7 @@ export interface VirtualTable {
 }
 
 export function createVirtualTable(kind: Kind, chance: Chance): VirtualTable {
-  let now = 0;
-  let timers: { at: number; call: () => void }[] = [];
-  const clock = {
-    now: () => now,
-    ticks: () => now,
-    after(ms: number, call: () => void) {
-      const timer = { at: now + ms, call };
-      timers.push(timer);
-      return () => void (timers = timers.filter((one) => one !== timer));
-    },
-  };
+  const clock = handClock(0);
   const faces: Face[] = [1, 2, 3, 4, 5];
   const places: Place[] = faces.map(() => "tray");
   let thrown = 0;
@@ -71,7 +62,7 @@ export function createVirtualTable(kind: Kind, chance: Chance): VirtualTable {
     table,
     changed: () => undefined,
     expect,
-    took: (report: SourceThrow) => use(reader.took(report, now)),
+    took: (report: SourceThrow) => use(reader.took(report, clock.ticks())),
     clock,
     log: silentLog,
   });
@@ -101,12 +92,12 @@ export function createVirtualTable(kind: Kind, chance: Chance): VirtualTable {
   }
 
   function expect(): void {
-    use(reader.expect(dueOf(table.match, intake.beside), now));
+    use(reader.expect(dueOf(table.match, intake.beside), clock.ticks()));
   }
 
   function use(events: readonly ReaderEvent[]): void {
     for (const event of events) {
-      if (event.kind === "write" && event.line.startsWith("STATE?")) answers.push(now + 5);
+      if (event.kind === "write" && event.line.startsWith("STATE?")) answers.push(clock.ticks() + 5);
       if (event.kind !== "status" && event.kind !== "write" && event.kind !== "reopen") intake.take(event);
     }
   }
@@ -115,7 +106,7 @@ export function createVirtualTable(kind: Kind, chance: Chance): VirtualTable {
   let answers: number[] = [];
   let lastRoll: { readonly text: string; readonly mv: string | null } | null = null;
 
-  const line = (text: string): void => use(reader.line(text, now));
+  const line = (text: string): void => use(reader.line(text, clock.ticks()));
   const wire = (verb: string, fields: Record<string, string>): void => {
     seq = (seq + 1) % 256;
     line(encodeLine(verb, { seq: String(seq), boot: "7", roll: String(rolls), ...fields }, true));
@@ -137,24 +128,20 @@ export function createVirtualTable(kind: Kind, chance: Chance): VirtualTable {
   }
 
   function pass(ms: number): void {
-    const until = now + ms;
+    const until = clock.ticks() + ms;
     for (;;) {
       const wake = reader.wakeAt() ?? Infinity;
-      const next = Math.min(wake, ...timers.map(({ at }) => at), ...answers);
+      const next = Math.min(wake, ...clock.waiting.map((wait) => clock.ticks() + wait), ...answers);
       if (next > until) break;
-      now = Math.max(now, next);
+      clock.goTo(Math.max(clock.ticks(), next));
       if (answers.includes(next)) {
         answers = answers.filter((at) => at !== next);
         if (lastRoll !== null && kind !== "plain")
           wire("DICE", { st: "rolled", f: lastRoll.text, ...(lastRoll.mv === null ? {} : { mv: lastRoll.mv }) });
-      } else if (next === wake) use(reader.tick(now));
-      else {
-        const timer = timers.find(({ at }) => at === next);
-        timers = timers.filter((one) => one !== timer);
-        timer?.call();
-      }
+      } else if (next === wake) use(reader.tick(clock.ticks()));
+      else clock.next(next);
     }
-    now = until;
+    clock.goTo(until);
   }
 
   return {

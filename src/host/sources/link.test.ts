@@ -1,40 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SourceStatus, SourceTrouble } from "../../contract/api.ts";
+import { handClock } from "../hand-clock.fixture.ts";
+import type { HandClock } from "../hand-clock.fixture.ts";
 import type { Finder } from "./finder.ts";
 import { serialFinder } from "./finder.ts";
 import { createLink } from "./link.ts";
 import type { Link } from "./link.ts";
 import type { Port, PortEvents } from "./port.ts";
-
-/** Time that moves when told, with its timers. */
-function handClock() {
-  let now = 0;
-  let timers: { at: number; call: () => void }[] = [];
-  return {
-    now: () => now,
-    ticks: () => now,
-    after(ms: number, call: () => void) {
-      const timer = { at: now + ms, call };
-      timers.push(timer);
-      return () => void (timers = timers.filter((one) => one !== timer));
-    },
-    get waiting() {
-      return timers.map(({ at }) => at - now);
-    },
-    async pass(ms: number): Promise<void> {
-      const until = now + ms;
-      for (;;) {
-        await idle();
-        const [next] = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
-        if (next === undefined) break;
-        timers = timers.filter((one) => one !== next);
-        now = next.at;
-        next.call();
-      }
-      now = until;
-    },
-  };
-}
 
 interface Opening {
   readonly path: string;
@@ -43,7 +15,7 @@ interface Opening {
   closed: boolean;
 }
 
-let clock: ReturnType<typeof handClock>;
+let clock: HandClock;
 let openings: Opening[];
 let heard: string[];
 let told: Pick<SourceStatus, "state" | "trouble">[];
@@ -107,7 +79,7 @@ describe("unplugged and plugged in again", () => {
     begin();
     await idle();
     latest().events.opened();
-    await clock.pass(60_000);
+    await pass(60_000);
     latest().events.closed();
   });
 
@@ -117,7 +89,7 @@ describe("unplugged and plugged in again", () => {
     for (let times = 0; times < 6; times += 1) {
       const [wait = 0] = clock.waiting;
       waits.push(wait);
-      await clock.pass(wait);
+      await pass(wait);
       await idle();
       fail({ code: "noSuchPort", path: "/dev/a" });
     }
@@ -128,7 +100,7 @@ describe("unplugged and plugged in again", () => {
   test("comes back on a new port with a reader of its own; the old ones are not heard", async () => {
     const [old] = openings;
     const writeOld = write;
-    await clock.pass(500);
+    await pass(500);
     await idle();
     latest().events.opened();
     expect(said()).toEqual({ state: "listening", trouble: null });
@@ -148,14 +120,14 @@ test("a port that appears is opened without waiting for the clock", async () => 
   await idle();
   for (let times = 0; times < 5; times += 1) {
     fail({ code: "noSuchPort", path: "/dev/a" });
-    await clock.pass(5000);
+    await pass(5000);
     await idle();
   }
   fail({ code: "noSuchPort", path: "/dev/a" });
   expect(clock.waiting).toEqual([5000]);
   appeared?.();
   expect(clock.waiting).toEqual([200]);
-  await clock.pass(200);
+  await pass(200);
   latest().events.opened();
   expect(appeared).toBeNull();
 });
@@ -164,11 +136,11 @@ test("a port that appears while it is being opened is not opened twice", async (
   begin();
   await idle();
   fail({ code: "noSuchPort", path: "/dev/a" });
-  await clock.pass(500);
+  await pass(500);
   await idle();
   appeared?.();
   latest().events.opened();
-  await clock.pass(1000);
+  await pass(1000);
   latest().events.data(bytes("still there"));
   expect(openings).toHaveLength(2);
   expect(heard).toEqual(["1:still there"]);
@@ -182,7 +154,7 @@ test("a device that spoke before it was lost is looked for as eagerly as the fir
     alive();
     latest().events.closed();
     expect(clock.waiting).toEqual([500]);
-    await clock.pass(500);
+    await pass(500);
   }
 });
 
@@ -190,7 +162,7 @@ test("a port that goes within two seconds came and went", async () => {
   begin();
   await idle();
   latest().events.opened();
-  await clock.pass(1500);
+  await pass(1500);
   latest().events.closed();
   expect(said()).toEqual({ state: "lost", trouble: { code: "cameAndWent", path: "/dev/a" } });
 });
@@ -201,12 +173,12 @@ describe("busy", () => {
     await idle();
     fail({ code: "busy", path: "/dev/a", by: null });
     while (clock.ticks() < 14_500) {
-      await clock.pass(500);
+      await pass(500);
       await idle();
       expect(said()).toEqual({ state: "opening", trouble: null });
       fail({ code: "busy", path: "/dev/a", by: null });
     }
-    await clock.pass(500);
+    await pass(500);
     await idle();
     fail({ code: "busy", path: "/dev/a", by: null });
     await idle();
@@ -217,7 +189,7 @@ describe("busy", () => {
     begin();
     await idle();
     fail({ code: "busy", path: "/dev/a", by: null });
-    await clock.pass(500);
+    await pass(500);
     await idle();
     latest().events.opened();
     expect(told.map(({ state }) => state)).toEqual(["opening", "listening"]);
@@ -229,7 +201,7 @@ test("what a person must mend is said at once, and tried again by itself", async
   await idle();
   fail({ code: "noPermission", path: "/dev/a" });
   expect(said()).toEqual({ state: "refused", trouble: { code: "noPermission", path: "/dev/a" } });
-  await clock.pass(500);
+  await pass(500);
   expect(openings).toHaveLength(2);
 });
 
@@ -292,6 +264,14 @@ describe("finding a serial device", () => {
     expect(await found.find()).toEqual({ path });
   });
 });
+
+/** Time goes on; what every timer sets going is done before the next one comes. */
+async function pass(ms: number): Promise<void> {
+  const until = clock.ticks() + ms;
+  do await idle();
+  while (clock.next(until));
+  clock.goTo(until);
+}
 
 function idle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
