@@ -19,10 +19,14 @@ interface Look {
   /** Another theme changes colours and nothing else. */
   readonly colours: boolean;
 }
-const LOOKS: readonly Look[] = [
-  { theme: "light", size: WIDE, colours: false },
+/** The small layouts show the same parts in other places: KAST_LONG=1 looks at them too. */
+const SMALL: readonly Look[] = [
   { theme: "light", size: { width: 390, height: 844 }, colours: false },
   { theme: "light", size: { width: 800, height: 480 }, colours: false },
+];
+const LOOKS: readonly Look[] = [
+  { theme: "light", size: WIDE, colours: false },
+  ...(process.env["KAST_LONG"] === "1" ? SMALL : []),
   { theme: "dark", size: WIDE, colours: true },
   { theme: "contrast", size: WIDE, colours: true },
 ];
