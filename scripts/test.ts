@@ -26,10 +26,10 @@ const LANES: readonly (readonly (readonly string[])[])[] =
   asked.length > 0
     ? [[asked]]
     : [
-        [["--project", "whole", "--shard=1/2"]],
+        [["--project", "whole", "--shard=2/2"]],
         [
           ["--project", "unit"],
-          ["--project", "whole", "--shard=2/2"],
+          ["--project", "whole", "--shard=1/2"],
         ],
       ];
 const parts = (await Promise.all(LANES.map(runLane))).flat();
