@@ -141,6 +141,8 @@ export interface Settings {
   readonly faceOffset: 0 | 1;
   /** Names used before, the latest first. */
   readonly recentNames: readonly string[];
+  /** Unfinished matches the first screen does not offer; they are as they were, and open like any other. */
+  readonly putAway: readonly MatchId[];
   /** Options chosen last, by game. */
   readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Options people kept as those of their table, by game. */
@@ -212,6 +214,8 @@ export interface HostCalls {
   };
   "match.start": { args: Omit<NewMatch, "match" | "playOffOf">; value: OpenMatch };
   "match.open": { args: { readonly match: MatchId }; value: OpenMatch };
+  /** A match to be looked at; what is on the table stays there. */
+  "match.look": { args: { readonly match: MatchId }; value: OpenMatch };
   /** Takes the match off the table; it stays unfinished and can be opened again. */
   "match.leave": { args: null; value: null };
   "match.command": { args: CommandCall; value: { readonly steps: number } };

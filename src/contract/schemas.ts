@@ -91,6 +91,7 @@ const SettingsChange = v.strictObject({
   source: v.exactOptional(SourceNameSchema),
   faceOffset: v.exactOptional(v.picklist([0, 1])),
   recentNames: v.exactOptional(v.pipe(v.array(TypedName), v.maxLength(100))),
+  putAway: v.exactOptional(v.pipe(v.array(Id), v.maxLength(1000))),
   options: v.exactOptional(OptionsByGame),
   ourTable: v.exactOptional(OptionsByGame),
 });
@@ -115,6 +116,7 @@ const CALLS: { readonly [K in CallName]: Schema<HostCalls[K]["args"]> } = {
     starter: v.exactOptional(Index),
   }),
   "match.open": OneMatch,
+  "match.look": OneMatch,
   "match.leave": Nothing,
   "match.command": v.strictObject({ match: Id, seen: Index, command: CommandFromScreen }),
   "match.again": OneMatch,

@@ -257,6 +257,17 @@ describe("settings and records", () => {
     expect((await table.match()).turns[0]?.dice).toBeNull();
   });
 
+  test("a match can be looked at while another stays on the table", async () => {
+    const table = bench();
+    const { match: first } = await table.start(["Ada"]);
+    await table.call("match.leave", null);
+    const { match: second } = await table.start(["Bo"]);
+    const looked = await table.call("match.look", { match: first });
+    expect(looked).toEqual({ match: first, events: table.journal.events(first) });
+    expect((await table.match()).id).toBe(second);
+    expect(await table.refusal("match.look", { match: "none" })).toEqual({ code: "unknownMatch", match: "none" });
+  });
+
   test("an export holds every event", async () => {
     const table = bench();
     const { match } = await table.start(["Ada"]);

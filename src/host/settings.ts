@@ -22,6 +22,7 @@ export const DEFAULT_SETTINGS: Settings = {
   source: "simulated",
   faceOffset: 0,
   recentNames: [],
+  putAway: [],
   options: {},
   ourTable: {},
 };

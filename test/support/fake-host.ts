@@ -126,6 +126,7 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
     source: "simulated",
     faceOffset: 0,
     recentNames: [],
+    putAway: [],
     options: {},
     ourTable: {},
     ...setting.settings,

@@ -66,6 +66,10 @@ export function matchCalls(parts: MatchCallParts): Calls<MatchCall> {
       return started;
     },
     "match.open": ({ match }) => table.load(match),
+    "match.look": ({ match }) => {
+      const events = journal.events(match);
+      return events === null ? refused({ code: "unknownMatch", match }) : done({ match, events });
+    },
     "match.leave": () => table.leave(),
     "match.command": ({ match, seen, command }) => {
       const refusal = checked(table.match, match, seen);

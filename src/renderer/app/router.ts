@@ -19,6 +19,7 @@ export function createKastRouter(): Router {
       { path: "/order", name: "order", component: () => import("../screens/order/Order.vue") },
       { path: "/table", name: "table", component: () => import("../screens/table/TableScreen.vue") },
       { path: "/end", name: "end", component: () => import("../screens/end/End.vue") },
+      { path: "/result/:match", name: "result", component: () => import("../screens/end/Result.vue"), props: true },
       { path: "/:rest(.*)", redirect: "/" },
     ],
   });

@@ -15,6 +15,7 @@ const START: Settings = {
   source: "simulated",
   faceOffset: 0,
   recentNames: [],
+  putAway: [],
   options: {},
   ourTable: {},
 };

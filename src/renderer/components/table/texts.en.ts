@@ -57,6 +57,7 @@ export const en = {
   computer: "Wait",
   aboutComputer: "the computer plays",
   aboutComputerBox: "the computer chooses a box",
+  aboutDown: "this screen cannot reach Kast",
   aboutLost: "the tray is away",
   aboutEntered: "{done} of {of} entered",
   aboutReady: "{dice}",

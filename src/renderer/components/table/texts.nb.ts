@@ -57,6 +57,7 @@ export const nb = {
   computer: "Vent",
   aboutComputer: "maskinen spiller",
   aboutComputerBox: "maskinen velger en rute",
+  aboutDown: "skjermen når ikke Kast",
   aboutLost: "brettet er borte",
   aboutEntered: "{done} av {of} tastet inn",
   aboutReady: "{dice}",

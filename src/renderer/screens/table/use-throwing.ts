@@ -33,6 +33,7 @@ export function useThrowing(lying: () => readonly Reading[] | null) {
   const looseCount = computed(() => table.due?.loose.filter(Boolean).length ?? 0);
 
   const way: ComputedRef<ThrowWay> = computed(() => {
+    if (table.link === "down") return "down";
     if (table.due === null || looseCount.value === 0) return forComputer.value ? "computer" : "none";
     if (forComputer.value && kind.value === "simulated" && !entryOpen.value) return "computer";
     if (kind.value === "manual" || entryOpen.value) return "enter";
@@ -65,6 +66,7 @@ export function useThrowing(lying: () => readonly Reading[] | null) {
 
   const about = computed(() => {
     const due = table.due;
+    if (way.value === "down") return t("table.aboutDown");
     if (way.value === "computer") return t(due === null ? "table.aboutComputerBox" : "table.aboutComputer");
     if (due === null) return t("table.aboutNone");
     const number = t(`table.numbers.${looseCount.value}`);

@@ -82,6 +82,8 @@ export const en = {
   zeroOther: "What is laid does not go there: {why}.",
   zeroYes: "Write 0",
   zeroNo: "Go on laying",
+  besideTitle: "Write {points} in {box}?",
+  besideLead: "What is laid does not go in {zero}: that box takes a 0.",
   zeroWhich: "Which box takes the zero?",
   zeroWhichLead: "{box} is written, and one of the open round boxes takes a 0.",
   sevenShow: "Show it for 100 extra",

@@ -82,6 +82,8 @@ export const nb = {
   zeroOther: "Det som er lagt, hører ikke hjemme der: {why}.",
   zeroYes: "Før 0",
   zeroNo: "Fortsett å legge",
+  besideTitle: "Føre {points} i {box}?",
+  besideLead: "Det som er lagt, passer ikke i {zero}: den ruten får 0.",
   zeroWhich: "Hvilken rute får nullen?",
   zeroWhichLead: "{box} føres, og en av de åpne runderutene får 0.",
   sevenShow: "Vis det for 100 ekstra",

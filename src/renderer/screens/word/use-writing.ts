@@ -17,10 +17,12 @@ export function useWriting(
   const table = useTable();
   /** A side box whose zero may go in several round boxes. */
   const zeroFor = shallowRef<Offer | null>(null);
+  /** A side box that would take what fits no box of the round, for a zero there. */
+  const beside = shallowRef<Offer | null>(null);
 
   watch(
     () => [table.turn?.seat, table.turn?.round, table.turn?.throws],
-    () => (zeroFor.value = null),
+    () => putAway(),
   );
 
   /** A box on the card is pressed: what is laid goes there, or a zero once that is sure. */
@@ -34,6 +36,13 @@ export function useWriting(
     else panels.ask({ kind: "zero", box });
   }
 
+  /** Writes where it pays most; a zero that nobody asked for is asked about first. */
+  async function writeBest(offer: Offer): Promise<void> {
+    if (offer.zeros.length !== 1) return write(offer);
+    await kept();
+    beside.value = offer;
+  }
+
   async function write(offer: Offer, zeroBox?: BoxId): Promise<void> {
     if (offer.zeros.length > 1 && zeroBox === undefined) {
       await kept();
@@ -41,7 +50,7 @@ export function useWriting(
       return;
     }
     panels.asking.value = null;
-    zeroFor.value = null;
+    putAway();
     const keys = byKeys();
     if (!(await builder.write(offer, zeroBox))) return;
     await nextTick();
@@ -49,10 +58,18 @@ export function useWriting(
     if (keys) root()?.querySelector<HTMLElement>("button.throw")?.focus();
   }
 
+  /** False where nothing was asked. */
+  function putAway(): boolean {
+    const asked = zeroFor.value !== null || beside.value !== null;
+    zeroFor.value = null;
+    beside.value = null;
+    return asked;
+  }
+
   /** Dice that were laid are kept by then: what is asked now is not put away by that. */
   async function kept(): Promise<void> {
     await table.command(() => null);
   }
 
-  return { zeroFor, choose, write };
+  return { zeroFor, beside, choose, write, writeBest, putAway };
 }
