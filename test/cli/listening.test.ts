@@ -114,7 +114,9 @@ describe("kast tray monitor", () => {
     // A port that goes within two seconds is told to come and go.
     await run.said(/connected[^]*TICK[^]*TICK/);
     const unplugged = tray.perform({ do: "unplug", ms: 2500 });
-    await run.said(/! 127\.0\.0\.1:\d+ has hung up\. See that the tray is switched on and on the network; it is called again by itself\./);
+    await run.said(
+      /! 127\.0\.0\.1:\d+ has hung up\. See that the tray is switched on and on the network; it is called again by itself\./,
+    );
     await run.said(/could not be reached \(nothing listens there\)/);
     await unplugged;
     await run.said(/nothing listens there[^]*\* connected/);

@@ -1,7 +1,8 @@
 export default {
   title: "Kast: {screen}",
   starting: "Reaching the table…",
-  linkLost: "This screen cannot reach Kast. The match is safe. See that Kast is running; the screen finds it again by itself.",
+  linkLost:
+    "This screen cannot reach Kast. The match is safe. See that Kast is running; the screen finds it again by itself.",
   close: "Put away",
   home: "Home",
   keys: "Keys",
