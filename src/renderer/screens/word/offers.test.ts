@@ -9,7 +9,7 @@ import { shown } from "../../../engine/words/dice-set.ts";
 import { provideDictionaries } from "../../../engine/words/dictionaries.ts";
 import { lexiconOf } from "../../../engine/words/lexicon.ts";
 import type { Face } from "../../../engine/dice.ts";
-import { bestOffer, bonusEarned, offersFor, type Offer } from "./offers.ts";
+import { bestOffer, bonusEarned, costsZero, offersFor, type Offer } from "./offers.ts";
 
 beforeAll(() => provideDictionaries(() => lexiconOf(["so", "or", "smoke", "smokers"])));
 
@@ -145,5 +145,23 @@ describe("once time is up", () => {
   test("a match that only warns goes on as before", () => {
     const match = thrown(SMOKERS, { roundOrder: "free", onTimeout: "warn" }, out);
     expect(of(offersOf(match), "three")).toMatchObject({ closed: null });
+  });
+});
+
+describe("a zero for what is written beside the round", () => {
+  const smoke: LaidWord = { word: "smoke", dice: [1, 4, 0, 6, 3] };
+  const asked = (words: readonly LaidWord[], options: NewMatch["options"] = {}): boolean => {
+    const offers = offersOf(thrown(SMOKERS, options), words);
+    const best = bestOffer(offers);
+    return best !== null && costsZero(best, offers);
+  };
+
+  test("is asked about where the word does not go in the box of the round", () => {
+    expect(asked([smoke])).toBe(true);
+    expect(asked([so])).toBe(false);
+  });
+
+  test("is chosen, not asked about, where the rounds are free", () => {
+    expect(asked([smoke], { roundOrder: "free" })).toBe(false);
   });
 });

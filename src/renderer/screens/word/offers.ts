@@ -71,6 +71,11 @@ export function bestOffer(offers: readonly Offer[]): Offer | null {
   return best !== null && worth(best) > 0 ? best : null;
 }
 
+/** Whether what is laid fits no box of the round, so that writing it beside costs a zero nobody may have thought of. */
+export function costsZero(offer: Offer, offers: readonly Offer[]): boolean {
+  return offer.zeros.length === 1 && !offers.some(({ fits, zeros, laid }) => fits && zeros.length === 0 && laid.words);
+}
+
 /** The round boxes of a match in printed order. */
 export function roundsOf({ game, options }: Match): readonly BoxId[] {
   const boxes = gameOf(game)?.boxes(options) ?? [];

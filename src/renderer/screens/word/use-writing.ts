@@ -4,7 +4,7 @@ import { placementsOf } from "../../../engine/match/view.ts";
 import { useTable } from "../../stores/table.ts";
 import type { usePanels } from "../table/use-panels.ts";
 import { zeroInstead } from "../table/zero.ts";
-import type { Offer } from "./offers.ts";
+import { costsZero, type Offer } from "./offers.ts";
 import type { Builder } from "./use-builder.ts";
 
 /** Writing what is laid, or a zero: what is asked before, and where the focus goes after. */
@@ -38,7 +38,7 @@ export function useWriting(
 
   /** Writes where it pays most; a zero that nobody asked for is asked about first. */
   async function writeBest(offer: Offer): Promise<void> {
-    if (offer.zeros.length !== 1) return write(offer);
+    if (!costsZero(offer, builder.offers.value ?? [])) return write(offer);
     await kept();
     beside.value = offer;
   }
