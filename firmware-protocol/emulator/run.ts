@@ -75,6 +75,13 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     rearm();
     return thrown;
   };
+  /** Dice armed anew while the hand is on its way: it waits again. */
+  const throwLater = (ms: number): void => {
+    const { roll, armed } = tray;
+    wait(ms, stop.signal).then((past) => {
+      if (past && tray.roll === roll && tray.armed === armed) throwNow(null, null);
+    });
+  };
   const events: CableEvents = {
     attached() {
       if (options.resetOnOpen) tray.reset();
@@ -85,7 +92,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       const before = tray.armed;
       tray.receive(wire.hear(bytes));
       if (typeof options.afterArm === "number" && tray.armed !== null && tray.armed !== before)
-        wait(options.afterArm, stop.signal).then((past) => past && throwNow(null, null));
+        throwLater(options.afterArm);
     },
   };
   cable = await ("pty" in options.at ? layPty(options.at.pty, events) : layTcp(options.at.tcp, events));

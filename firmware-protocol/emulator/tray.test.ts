@@ -36,7 +36,7 @@ function sealed(body: string): string {
 
 test("a throw is told in motion and, once it lies, as a snapshot of all dice", () => {
   const { tray, said, later } = trayAt();
-  expect(said()).toEqual(["HELLO proto=1.0 kind=tray id=7F3A fw=0.1.0 boot=41 roll=0 dice=5 caps=crc,ids,mv,bat"]);
+  expect(said()).toEqual(["HELLO proto=1.0 kind=tray id=7F3A fw=0.1.0 boot=41 roll=0 dice=5 caps=crc,ids,mv,bat,led"]);
   tray.throwDice(null, "42611");
   expect(said()).toEqual(["MOVE seq=1 roll=1"]);
   later(499);
@@ -112,7 +112,7 @@ test("a reset has another boot and no rolls, and says HELLO", () => {
   later(500);
   said();
   tray.reset();
-  expect(said()).toEqual(["HELLO proto=1.0 kind=tray id=7F3A fw=0.1.0 boot=42 roll=0 dice=5 caps=crc,ids,mv,bat"]);
+  expect(said()).toEqual(["HELLO proto=1.0 kind=tray id=7F3A fw=0.1.0 boot=42 roll=0 dice=5 caps=crc,ids,mv,bat,led"]);
   later(2000);
   expect(said()).toEqual(["TICK seq=1 boot=42 up=2 roll=0"]);
 });
@@ -126,7 +126,7 @@ test("after roll 65535 the tray resets itself", () => {
 
 test.each([
   ["\n", "OK"],
-  ["HELLO?\n", "HELLO proto=1.0 kind=tray id=7F3A fw=0.1.0 boot=41 roll=0 dice=5 caps=crc,ids,mv,bat"],
+  ["HELLO?\n", "HELLO proto=1.0 kind=tray id=7F3A fw=0.1.0 boot=41 roll=0 dice=5 caps=crc,ids,mv,bat,led"],
   ["HELLO?*0000\n", "ERR re=? code=crc"],
   ["AT+GMM\r\n", "ERR re=? code=unknown"],
   [`${"A".repeat(121)}\n`, "ERR re=? code=unknown"],
@@ -171,6 +171,17 @@ test("armed dice are those thrown next, and only once", () => {
   tray.throwDice();
   later(500);
   expect(tray.rolls.map((roll) => roll.mask)).toEqual(["01101", "11111"]);
+});
+
+test("dice armed for a later roll wait for it", () => {
+  const { tray, later } = trayAt();
+  tray.receive(sealed("ARM roll=2 mask=01101"));
+  expect(tray.armed).toBeNull();
+  for (let throws = 0; throws < 3; throws++) {
+    tray.throwDice();
+    later(500);
+  }
+  expect(tray.rolls.map((roll) => roll.mask)).toEqual(["11111", "01101", "11111"]);
 });
 
 test("letter dice are named by their letters", () => {

@@ -63,6 +63,7 @@ export interface Tray {
   readonly boot: number;
   readonly roll: number;
   readonly rolling: boolean;
+  /** The dice the host said are about to be thrown in the next roll, one digit a die; null where it said nothing. */
   readonly armed: string | null;
   readonly dice: readonly VirtualDie[];
   readonly rolls: readonly TrueRoll[];
@@ -92,10 +93,12 @@ export function createTray(wanted: Partial<TrayOptions>, world: TrayWorld): Tray
   let bootedAt = now();
   let tickAt = bootedAt + HEARTBEAT;
   let flying: { readonly mask: string; readonly faces: string | null; readonly settleAt: number } | null = null;
-  let armed: string | null = null;
+  let armed: { readonly roll: number; readonly mask: string } | null = null;
   let rolled: { read: string; readonly mask: string } | null = null;
   let movedSince = false;
 
+  /** The dice armed for the next roll; those of a later one wait for it. */
+  const armedNow = (): string | null => (armed?.roll === roll + 1 ? armed.mask : null);
   const say = (verb: string, fields: Record<string, string | number | null>): void => {
     if (options.level > 0) world.send(deviceLine(verb, fields, options.level === 2));
   };
@@ -107,7 +110,9 @@ export function createTray(wanted: Partial<TrayOptions>, world: TrayWorld): Tray
     say(verb, { seq, ...fields });
   };
   const hello = (): void => {
-    const caps = [options.level === 2 && "crc", options.ids && "ids,mv", options.kind === "letters" && "ch", "bat"];
+    const checks = options.level === 2;
+    const letters = options.kind === "letters";
+    const caps = [checks && "crc", options.ids && "ids,mv", letters && "ch", "bat", checks && "led"];
     const { dice, id } = options;
     say("HELLO", {
       proto: "1.0",
@@ -178,7 +183,7 @@ export function createTray(wanted: Partial<TrayOptions>, world: TrayWorld): Tray
     )
       say("ERR", { re: "ARM", code: "range" });
     else {
-      armed = mask;
+      armed = { roll: wantedRoll, mask };
       say("OK", { re: "ARM" });
     }
   }
@@ -202,10 +207,10 @@ export function createTray(wanted: Partial<TrayOptions>, world: TrayWorld): Tray
     options,
     receive,
     throwDice(mask, faces) {
-      const wantedMask = mask ?? armed ?? everyDie;
+      const wantedMask = mask ?? armedNow() ?? everyDie;
       if (flying || wantedMask.length !== options.dice || !wantedMask.includes("1")) return false;
       if (roll >= LAST_COUNT) reset(true);
-      armed = null;
+      if (armed !== null && armed.roll <= roll + 1) armed = null;
       flying = { mask: wantedMask, faces: faces ?? null, settleAt: now() + options.motion };
       counted("MOVE", { roll: roll + 1 });
       plain("STATUS:SHAKING");
@@ -250,7 +255,7 @@ export function createTray(wanted: Partial<TrayOptions>, world: TrayWorld): Tray
       return flying !== null;
     },
     get armed() {
-      return armed;
+      return armedNow();
     },
     dice: table.dice,
     rolls,

@@ -1,4 +1,4 @@
-import { allFaces, isFace } from "../engine/dice.ts";
+import { allFaces, isFace, isMark } from "../engine/dice.ts";
 import { gameOf } from "../engine/games/index.ts";
 import type { MatchCommand } from "../engine/match/commands.ts";
 import type { SeatId } from "../engine/match/events.ts";
@@ -42,6 +42,7 @@ export function dueOf(match: Match | null, beside: string | null = null): Due | 
     dice: diceOf(match),
     thrown: due.loose.filter(Boolean).length,
     key: `${turn} ${throws} ${held}`,
+    mask: flags(hasUnread(currentTurn(match)) ? (currentTurn(match)?.dice ?? []).map(isMark) : due.loose),
     ...(beside === turn ? { beside: true } : {}),
     ...(lying === null ? {} : { lying }),
   };

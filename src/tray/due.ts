@@ -8,6 +8,8 @@ export interface Due {
   readonly beside?: boolean;
   /** Anything that differs from throw to throw (turn, throw, kept dice): dice collected for another one are not this one's. */
   readonly key?: string;
+  /** One digit a die, in the order of the dice: `1` is thrown, `0` is kept. All of them where it is left out and all are thrown. */
+  readonly mask?: string;
   /** All dice as they lie: seen together again, those set aside before among them, they are not thrown. */
   readonly lying?: readonly Face[];
 }

@@ -13,6 +13,9 @@ import { kindOf } from "./plain/recognisers.ts";
 import type { Sighting } from "./plain/sighting.ts";
 import { earlier } from "./times.ts";
 import { createTracker } from "./tracker.ts";
+import type { Armable } from "./tracker.ts";
+
+export type { Armable } from "./tracker.ts";
 
 export interface ReaderOptions {
   /** Dice of the game, and how many of them are being thrown; null while no throw is due. */
@@ -53,6 +56,8 @@ export interface Reader {
   chooseRecogniser(name: string | null, now: number): readonly TrayEvent[];
   /** What is committed, for the next reader of the same device. Plain JSON. */
   known(): Known;
+  /** The tray, if it can be told which dice are about to be thrown; null where it cannot, or has not said so yet. */
+  armable(): Armable | null;
 }
 
 /** The bytes a question goes out as, each line without its LF. An empty line first ends whatever the device heard before. */
@@ -246,6 +251,7 @@ export function createReader(options: ReaderOptions): Reader {
       }),
     chooseRecogniser: (name, now) => call(now, () => plain.choose(name)),
     known: () => ({ trays: tracker.trays(), plain: plain.memory() }),
+    armable: () => tracker.armable(),
   };
 }
 

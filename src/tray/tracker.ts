@@ -28,8 +28,18 @@ export interface Tracker {
   /** From now on a better reading of the last throw comes too late. */
   endAmending(): void;
   trays(): Known["trays"];
+  armable(): Armable | null;
   tick(now: number): void;
   wakeAt(): number | null;
+}
+
+/** A tray with lamps for its dice, its lines checked and its dice always in one order: without these the host has nothing to tell it. */
+export interface Armable {
+  readonly id: string;
+  readonly boot: number | null;
+  /** The last roll that is known of it. */
+  readonly roll: number;
+  readonly dice: number;
 }
 
 interface TrackerParts {
@@ -248,6 +258,12 @@ export function createTracker({ emit, asking, life, known }: TrackerParts): Trac
     take: (event) => rolls.take(event),
     endAmending: () => rolls.endAmending(),
     trays: () => Object.fromEntries([...trays].map(([tray, memory]) => [tray, copyMemory(memory)])),
+    armable() {
+      // Letters are laid out on the dice that can show them: which die of the tray that is, only the tray knows.
+      if (refused || hello === null || !hello.crc || !hello.ids || hello.ch || !hello.caps.includes("led")) return null;
+      const { boot, roll } = epochs.memory;
+      return { id: hello.id, boot, roll, dice: hello.dice };
+    },
     tick(now) {
       clock = now;
       expired(now);

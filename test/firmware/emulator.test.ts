@@ -18,5 +18,6 @@ test.each(hostVectors)("the emulator answers $name", ({ line, tray: state, answe
   if (state === "nudged") tray.nudge(5, 3);
   said = "";
   tray.receive(`${line}\n`);
-  expect(bodies(said, crcText)).toEqual(answer);
+  // It has lamps, which the tray of the vectors has not.
+  expect(bodies(said, crcText)).toEqual(answer.map((body) => (body.startsWith("HELLO ") ? `${body},led` : body)));
 });

@@ -13,10 +13,12 @@ describeWith(["pty"], "a match with a tray on a serial line", () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let tray: Emulator;
   let screen: Screen | null = null;
+  let heard: string[] = [];
   let asked = Promise.withResolvers<void>();
 
   beforeEach(() => {
     folder = temporaryFolder();
+    heard = [];
     asked = Promise.withResolvers();
   });
   afterEach(async () => {
@@ -28,6 +30,12 @@ describeWith(["pty"], "a match with a tray on a serial line", () => {
   /** Somebody who asks the tray who it is has its port open. */
   const watch: EmulatorOptions["watch"] = (direction, text) => {
     if (direction === "in" && text.includes("HELLO?")) asked.resolve();
+    for (const [, armed = ""] of text.matchAll(/^ARM (.*)\*/gm)) heard.push(armed);
+  };
+  /** Waits until the tray knows that these dice are about to be thrown. */
+  const armed = async (mask: string): Promise<void> => {
+    for (let tries = 0; tray.tray.armed !== mask && tries < 500; tries += 1) await pause(10);
+    expect(tray.tray.armed).toBe(mask);
   };
   const lay = async (options: Partial<EmulatorOptions>): Promise<void> => {
     tray = await startEmulator({ at: { pty: `${folder.path}/tray` }, seed: 7, watch, ...options });
@@ -83,6 +91,43 @@ describeWith(["pty"], "a match with a tray on a serial line", () => {
     },
     60_000,
   );
+
+  test("a tray with lamps is told what is thrown: the second throw leaves kept dice lying and asks nothing", async () => {
+    await lay({ tray: { motion: 10 } });
+    const on = await open();
+    await on.start(["Ada", "Bo"]);
+    await armed("11111");
+    await roll(on, null, "42611");
+    await on.command({ type: "hold", seat: "s1", held: [false, false, false, true, true] });
+    await armed("11100");
+    await roll(on);
+    expect(tray.tray.rolls.at(-1)).toMatchObject({
+      roll: 2,
+      mask: "11100",
+      read: expect.stringMatching(/^[1-6]{3}11$/),
+    });
+    expect(on.state.notices).toEqual([]);
+    expect((await on.match()).turns[0]).toMatchObject({ throws: 2, held: [false, false, false, true, true] });
+    await on.command({ type: "score", seat: "s1", box: "chance" });
+    await armed("11111");
+    expect(heard).toEqual([
+      "roll=1 mask=11111",
+      "roll=2 mask=11111",
+      "roll=2 mask=11100",
+      "roll=3 mask=11100",
+      "roll=3 mask=11111",
+    ]);
+  }, 30_000);
+
+  test("a tray that throws as soon as it is armed plays without a hand", async () => {
+    await lay({ tray: { motion: 10 }, afterArm: 100 });
+    const on = await open();
+    await on.start(["Ada", "Bo"]);
+    await on.until("three throws", () => on.events.filter(({ event }) => event.type === "thrown").length === 3);
+    expect(on.state.notices).toEqual([]);
+    await on.command({ type: "score", seat: "s1", box: "chance" });
+    await on.until("the next player's", () => on.events.filter(({ event }) => event.type === "thrown").length === 4);
+  }, 30_000);
 
   /** A host in a process of its own, where nothing happens but what the tray does. */
   const forkHost = () => {

@@ -23,6 +23,8 @@ export interface LineReader {
   clearCollected(now: number): readonly ReaderEvent[];
   readAgain(now: number): readonly ReaderEvent[];
   chooseRecogniser(name: string | null, now: number): readonly ReaderEvent[];
+  /** A line that tells the device which dice are about to be thrown, where that has changed since this was last called. */
+  arm?(): string | null;
   /** The connection is over: what is to outlive it is kept. */
   close(): void;
   /** When to tick next; null while nothing is waited for, so that an idle line costs nothing. */
@@ -93,6 +95,7 @@ export function deviceSource(parts: DeviceParts): DiceSource {
     let alive = true;
     let cancelWake: () => void = () => undefined;
     let wakeAt: number | null = null;
+    let arms = false;
 
     function use(act: (reader: LineReader, now: number) => readonly ReaderEvent[]): void {
       if (!alive) return;
@@ -107,6 +110,18 @@ export function deviceSource(parts: DeviceParts): DiceSource {
         }
       }
       sleep(now);
+      armSoon();
+    }
+
+    /** Once everything has come of a line or a tap: a throw that is committed changes what is due, and more than once. */
+    function armSoon(): void {
+      if (reader.arm === undefined || arms) return;
+      arms = true;
+      queueMicrotask(() => {
+        arms = false;
+        const armed = alive ? reader.arm?.() : null;
+        if (typeof armed === "string") line.write(`${armed}\n`);
+      });
     }
 
     /** One timer, and only while the reader waits for something. */

@@ -5,6 +5,7 @@ import type { SourceStatus } from "../../contract/api.ts";
 import type { LinkNews, SeenDice, SeenRoll, Takeable, TrayEvent } from "../../tray/events.ts";
 import type { Known } from "../../tray/known.ts";
 import { createReader, wireLines } from "../../tray/reader.ts";
+import { createArming } from "./arming.ts";
 import type { LineReader, ReaderEvent } from "./device.ts";
 import type { Due, SourceThrow } from "./source.ts";
 
@@ -35,8 +36,11 @@ export const UNHEARD_MS = 10_000;
 
 /** The tray reader at a live port: its news in the table's words, its questions as bytes. */
 export function createTrayLines(parts: TrayLinesParts): LineReader {
-  const { due, known, live, remember, path, recorder, faceOffset = 0, news } = parts;
+  const { known, live, remember, path, recorder, faceOffset = 0, news } = parts;
+  let { due } = parts;
   const reader = createReader({ due, known, live, faceOffset });
+  /** A capture is heard by nobody. */
+  const arming = live ? createArming() : null;
   /** What was told as `already`, `offer` or `fewer`, by the object the table was given. */
   const takeable = new WeakMap<SourceThrow, Takeable>();
   let state: SourceStatus["state"] = "listening";
@@ -44,6 +48,7 @@ export function createTrayLines(parts: TrayLinesParts): LineReader {
 
   function tell(events: readonly TrayEvent[]): readonly ReaderEvent[] {
     if (news !== undefined) events.forEach(news);
+    if (arming !== null) for (const event of events) arming.heard(event);
     return events.flatMap(translate);
   }
 
@@ -162,7 +167,11 @@ export function createTrayLines(parts: TrayLinesParts): LineReader {
       const at = reader.wakeAt();
       return at === null || unheardAt === null ? (at ?? unheardAt) : Math.min(at, unheardAt);
     },
-    expect: (next, now) => tell(reader.expect(next, now)),
+    expect(next, now) {
+      due = next;
+      return tell(reader.expect(next, now));
+    },
+    arm: () => arming?.line(reader.armable(), due) ?? null,
     took(thrown, now) {
       const event = takeable.get(thrown);
       if (event === undefined) return [];
