@@ -3,13 +3,25 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { buildAlone } from "./build-alone.ts";
 import { buildLexicon } from "./build-lexicon.ts";
 import { STAMP, isStale, survey } from "./built.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Builds the word lists, main, preload and renderer into `out/`. Returns the builder's exit code; its output is shown when it fails or is asked for. */
+/**
+ * Builds the word lists, main, preload and renderer into `out/`, or waits for a build under way. Returns the builder's exit code; its output is shown
+ * when it fails or is asked for.
+ */
 export function build(options: { readonly quiet?: boolean } = {}): number {
+  return buildAlone(join(root, "out"), {
+    isStale,
+    build: () => buildNow(options),
+    waiting: () => process.stderr.write("Another process is building the program already; this one waits for it …\n"),
+  });
+}
+
+function buildNow(options: { readonly quiet?: boolean }): number {
   const before = survey();
   rmSync(STAMP, { force: true });
   buildLexicon();
