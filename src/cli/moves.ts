@@ -33,6 +33,7 @@ const SHORT: Readonly<Record<string, string>> = {
   q: "quit",
   a: "again",
   t: "throw",
+  leave: "retire",
   "?": "help",
 };
 

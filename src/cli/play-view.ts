@@ -44,6 +44,14 @@ export function turnText(match: Match): string {
   return `${name}, round ${turn.round}, throw ${turn.throws} of ${turn.allowed}:  ${dice}`;
 }
 
+/** What nobody at this terminal can do: dice are thrown in the tray. */
+export function waitText(match: Match): string {
+  const seat = dueThrow(match)?.seat ?? currentTurn(match)?.seat ?? "";
+  const unread = currentTurn(match)?.dice?.some((reading) => !isFace(reading)) ?? false;
+  const what = unread ? "the dice that could not be read to be thrown again" : "dice to be thrown in the tray";
+  return `Kast waits for ${what}, for ${seatName(match, seat)}. Ctrl+C puts the match off.`;
+}
+
 /** All cards side by side. With dice on the table the last column says what each open box would pay. */
 export function cardsText(match: Match): string {
   const seats = match.seats.map(({ id }) => id);
@@ -59,9 +67,9 @@ export function cardsText(match: Match): string {
   const saved = seats.map((seat) => savedThrowsOf(match, seat));
   const head = ["", "", ...seats.map((seat) => seatName(match, seat)), placements === null ? "" : "pays"];
   const foot = [
-    ["", "Upper bonus", ...totals.map(({ upperBonus }) => String(upperBonus)), ""],
-    ["", "Extra points", ...totals.map(({ bonus }) => String(bonus)), ""],
-    ["", "Total", ...totals.map(({ grand }) => String(grand)), ""],
+    ["", "Bonus", ...totals.map(({ upperBonus }) => String(upperBonus)), ""],
+    ...(hasExtras(match) ? [["", "Bonus 100s", ...totals.map(({ bonus }) => String(bonus)), ""]] : []),
+    ["", "Grand total", ...totals.map(({ grand }) => String(grand)), ""],
     ...(saved.includes(null) ? [] : [["", "Saved throws", ...saved.map(String), ""]]),
   ];
   return columns(
@@ -114,6 +122,10 @@ function dieText(match: Match, reading: Reading, die: number): string {
   const letters = isFace(reading) ? gameOf(match.game)?.letters?.(match.options)[die]?.[reading - 1] : undefined;
   if (letters === undefined) return String(reading);
   return letters.letter === WILD ? "◆" : `${letters.letter.toUpperCase()}${letters.value}`;
+}
+
+function hasExtras(match: Match): boolean {
+  return gameOf(match.game)?.extras !== undefined;
 }
 
 /** What words could pay is for the player to find. */

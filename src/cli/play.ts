@@ -1,3 +1,4 @@
+import { gameOf } from "../engine/games/index.ts";
 import { seatName, standingsOf, totalsOf } from "../engine/match/view.ts";
 import type { Match } from "../engine/match/match.ts";
 import { systemRandom } from "../host/random.ts";
@@ -5,13 +6,14 @@ import { AUTO_SPECS, autoplay } from "./autoplay.ts";
 import type { AutoSpec } from "./autoplay.ts";
 import { no, wrongUsage } from "./failure.ts";
 import { print, printJson, tell } from "./output.ts";
-import { cardsText, eventText, standingsText, turnText } from "./play-view.ts";
+import { cardsText, eventText, standingsText, turnText, waitText } from "./play-view.ts";
 import { playByHand } from "./prompt.ts";
 import { seededRandom } from "./seeded-source.ts";
 import { openSession } from "./session.ts";
 import type { Session } from "./session.ts";
+import { typedAs } from "./called.ts";
 import { createTelling } from "./telling.ts";
-import { readPairs, readWhole } from "./typed.ts";
+import { noGame, readPairs, readWhole } from "./typed.ts";
 
 export interface PlayFlags {
   readonly players?: string;
@@ -38,7 +40,9 @@ export async function play(game: string | undefined, flags: PlayFlags): Promise<
   try {
     if (wish !== null) await session.start(wish);
     else if (!(await session.resume()))
-      throw no("There is no unfinished match to continue. Start one with: kast play yahtzee --players Ada,Bo");
+      throw no(
+        `There is no unfinished match to continue. Start one with: ${typedAs(["play", "yahtzee", "--players", "Ada,Bo"])}`,
+      );
     await playOn(session, flags, auto, seed, ending.signal);
     return 0;
   } finally {
@@ -65,13 +69,22 @@ async function playOn(
     telling(session.state);
     session.onTable(telling);
     const random = seed === null ? systemRandom : seededRandom((seed ^ 0x9e3779b9) >>> 0);
-    await autoplay(session, auto, random, ended, shown ? sayingOnce(() => turnText(session.match)) : () => undefined);
+    const quiet = whenQuiet(session, () =>
+      tell(`Nothing has come from ${flags.dice} for 10 s. ${waitText(session.match)}`),
+    );
+    const say = shown ? sayingOnce(() => turnText(session.match)) : () => undefined;
+    const waiting = (): void => {
+      say();
+      quiet.wait();
+    };
+    await autoplay(session, auto, random, ended, waiting).finally(quiet.end);
   }
   const { match } = session;
   if (flags.json) printJson(resultOf(match));
   else if (auto !== null && match.phase === "ended")
     print(flags.headless ? standingsText(match) : `\n${cardsText(match)}\n\n${standingsText(match)}`);
-  if (match.phase !== "ended") tell("The match is kept as it stands. Go on with: kast play --continue");
+  if (match.phase !== "ended")
+    tell(`The match is kept as it stands. Go on with: ${typedAs(["play", "--continue", ...sameData(flags)])}`);
 }
 
 /** Every box that is taken, a line each. */
@@ -83,6 +96,29 @@ function follow(session: Session): void {
     }
   });
 }
+
+/** A player who only looks on may think that it hangs: what is waited for is said once, after so long without a throw. */
+function whenQuiet(session: Session, say: () => void): { wait(): void; end(): void } {
+  let timer: NodeJS.Timeout | null = null;
+  let said = false;
+  const end = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
+  session.onEvents(end);
+  return {
+    wait() {
+      if (said) return;
+      timer ??= setTimeout(() => {
+        said = true;
+        say();
+      }, QUIET_MS);
+    },
+    end,
+  };
+}
+
+const QUIET_MS = 10_000;
 
 /** Prints a text whenever it is another than the one before. */
 function sayingOnce(text: () => string): () => void {
@@ -109,9 +145,14 @@ function readAuto(flags: PlayFlags): AutoSpec | null {
 
 function readWish(game: string | undefined, flags: PlayFlags, auto: AutoSpec | null): Parameters<Session["start"]>[0] {
   if (game === undefined) throw wrongUsage("Say which game, such as: kast play yahtzee --players Ada,Bo");
+  if (gameOf(game) === null) throw noGame(game);
   if (flags.players === undefined) throw wrongUsage(`Say who plays, such as: kast play ${game} --players Ada,Bo`);
   const seats = flags.players.split(",").map((name) => ({ name, player: auto ?? ("person" as const) }));
   return { game, options: readPairs(flags.option ?? []), seats };
+}
+
+function sameData({ data }: PlayFlags): readonly string[] {
+  return data === undefined ? [] : ["--data", data];
 }
 
 /** The last line of --json: how the match stands. */

@@ -1,5 +1,6 @@
 import { CommanderError } from "commander";
 import type { Command } from "commander";
+import { isInClone } from "./called.ts";
 import { command, createRoot, examples, group } from "./command.ts";
 import type { Done } from "./command.ts";
 import { Failure } from "./failure.ts";
@@ -43,7 +44,7 @@ function createProgram(done: Done): Command {
 
 /** From its own folder the program goes by a longer name. */
 function howCalled(): string {
-  return process.env["npm_lifecycle_event"] === "kast"
+  return isInClone()
     ? "Where it says kast, write: npm run --silent kast --"
     : "The window, or the page in a browser: npm start";
 }

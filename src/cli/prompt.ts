@@ -20,7 +20,7 @@ undo           take the last step back
 take, dismiss  answer what the tray asks; keep 1 3 where it asks which dice were kept,
                back where kept dice that changed are set back
 look, clear    let the tray look at the dice again; forget the single dice it has read
-retire         leave the match; the others go on
+leave          leave the match; the others go on
 cards          show the cards
 again          once a match is over: one more, or the tie played off
 quit           stop here; kast play --continue goes on`;

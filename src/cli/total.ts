@@ -26,10 +26,10 @@ export function total(gameId: string, flags: TotalFlags): number {
     const { upper, upperBonus, lower, bonus, grand } = totals;
     const rows: [string, number][] = [
       ["Upper sum", upper],
-      ["Upper bonus", upperBonus],
+      ["Bonus", upperBonus],
       ["Upper total", upper + upperBonus],
       ["Lower sum", lower],
-      ["Extra points", bonus],
+      ...(rules.game.extras === undefined ? [] : [["Bonus 100s", bonus] satisfies [string, number]]),
       ["Lower total", lower + bonus],
       ["Grand total", grand],
     ];

@@ -7,6 +7,8 @@ import { dataFolder } from "../host/data-folder.ts";
 import { useDictionaries } from "../host/words/dictionaries.ts";
 import { facesTyped } from "./faces-file.ts";
 import { no, refused, wrongUsage } from "./failure.ts";
+import type { Failure } from "./failure.ts";
+import { nearest } from "./nearest.ts";
 import { tell } from "./output.ts";
 
 // Words are looked up only where a game or command asks for them.
@@ -24,6 +26,14 @@ export interface Rules {
 
 const known = new Map<string, Rules>();
 
+/** There is no game of this name; the one that was most likely meant is named. */
+export function noGame(typed: string): Failure {
+  const ids = ALL_GAMES.map((one) => one.id);
+  const meant = nearest(typed, ids);
+  const choice = `${meant === null ? "" : `Did you mean ${meant}? `}Choose one of: ${ids.join(", ")}.`;
+  return no(`There is no game called ${quoted(typed)}. ${choice}`);
+}
+
 export function readRules(gameId: unknown, typed: unknown): Rules {
   const key = typed === undefined ? String(gameId) : `${String(gameId)} ${JSON.stringify(typed)}`;
   const before = known.get(key);
@@ -31,7 +41,7 @@ export function readRules(gameId: unknown, typed: unknown): Rules {
   const ids = ALL_GAMES.map((one) => one.id).join(", ");
   if (typeof gameId !== "string") throw no(`Name the game, one of: ${ids}.`);
   const game = gameOf(gameId);
-  if (game === null) throw no(`There is no game called ${quoted(gameId)}. Choose one of: ${ids}.`);
+  if (game === null) throw noGame(gameId);
   const resolved = resolveOptions(game, readTypedOptions(typed));
   if (!resolved.ok) throw refused(resolved.refusal);
   const options = resolved.value;

@@ -20,7 +20,7 @@ export function addWords(program: Command, done: Done): void {
     .action((typed, flags) => done(import("./words.ts").then((run) => run.check(typed, flags))));
   examples(check, ["kast words check quiz", "kast words check eel tee --letters elftxyz"]);
   const best = rules(command(words, "best", "the best points and words of a throw, box by box"))
-    .argument("<dice>", "seven face numbers in the order of the dice, such as 1413336")
+    .argument("<dice>", "seven face numbers in the order of the dice, such as 1413336, or the letters they show")
     .option("--one-letter-words <on|off>", "whether A and I are words (default on)")
     .option("--use-all-dice <on|off>", "whether two and three words must use all dice (default off)")
     .action((dice, flags) => done(import("./words.ts").then((run) => run.best(dice, flags))));

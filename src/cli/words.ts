@@ -11,6 +11,7 @@ import type { WordRules } from "../engine/words/table.ts";
 import { sentence } from "../contract/sentences/index.ts";
 import { facesTyped } from "./faces-file.ts";
 import { no, wrongUsage } from "./failure.ts";
+import { diceOfLetters } from "./letters-typed.ts";
 import { columns, print, printJson } from "./output.ts";
 import { quoted } from "./typed.ts";
 
@@ -61,7 +62,7 @@ export function check(words: readonly string[], flags: WordFlags): number {
 /** The best of every box, each by itself, with words that pay it. */
 export function best(typed: string, flags: WordFlags): number {
   const set = readSet(flags);
-  const dice = readRoll(typed);
+  const dice = readRoll(typed, set);
   const dictionary = readDictionary(flags);
   const rules: WordRules = {
     oneLetterWords: isOn(flags.oneLetterWords, true),
@@ -117,11 +118,19 @@ function readTiles(typed: string): string {
   return tiles;
 }
 
-function readRoll(typed: string): readonly Face[] {
+function readRoll(typed: string, set: DiceSet): readonly Face[] {
   const dice = [...typed].map(Number);
-  if (!areFaces(dice))
-    throw no(`Give the seven dice as their face numbers 1 to 6, such as 1462353, not ${quoted(typed)}.`);
-  return dice;
+  if (areFaces(dice)) return dice;
+  const numbers = "as face numbers 1 to 6 in the order of the dice, such as 1462353";
+  const letters = typed.toLowerCase().replaceAll(/[ ,]/g, "").replaceAll(/[*◆]/g, "_");
+  if (!/^[a-z_]{7}$/.test(letters))
+    throw no(`Give the seven dice ${numbers}, or as the letters they show, _ for ◆, not ${quoted(typed)}.`);
+  const read = diceOfLetters(letters, set);
+  if (read === "none")
+    throw no(`No throw of these dice shows ${quoted(typed)}. Look again, or give the dice ${numbers}.`);
+  if (read === "doubt")
+    throw no(`The letters ${quoted(typed)} can lie with other values on other dice. Give the dice ${numbers}.`);
+  return read;
 }
 
 function isOn(typed: string | undefined, otherwise: boolean): boolean {
