@@ -1,8 +1,7 @@
 export default {
   title: "Kast: {screen}",
   starting: "Reaching the table…",
-  linkLost:
-    "This screen cannot reach Kast. The match is safe. See that Kast is running; the screen finds it again by itself.",
+  linkLost: "Kast is not reached. The match is safe; see that Kast is running.",
   close: "Put away",
   home: "Home",
   keys: "Keys",

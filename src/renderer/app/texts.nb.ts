@@ -1,7 +1,7 @@
 export default {
   title: "Kast: {screen}",
   starting: "Finner bordet…",
-  linkLost: "Skjermen når ikke Kast. Partiet er trygt. Se etter at Kast kjører; skjermen finner det igjen av seg selv.",
+  linkLost: "Skjermen når ikke Kast. Partiet er trygt; se etter at Kast kjører.",
   close: "Legg bort",
   home: "Hjem",
   keys: "Taster",
