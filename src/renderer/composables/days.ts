@@ -3,7 +3,7 @@ import { tagOf, type Locale } from "../locales/index.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How a day is called: today, yesterday, a weekday within the week, else its date. Times are ms since the epoch. */
+/** How a day is called: today, yesterday, a weekday within the week, else its date, its month in full: a short one ends in a stop. Times are ms since the epoch. */
 export function useDayName(now: () => number = Date.now): (at: number) => string {
   const { t, locale } = useI18n();
   const format = (at: number, parts: Intl.DateTimeFormatOptions): string =>
@@ -14,7 +14,7 @@ export function useDayName(now: () => number = Date.now): (at: number) => string
     if (days === 1) return t("home.yesterday");
     if (days > 1 && days < 7) return format(at, { weekday: "long" });
     const sameYear = new Date(at).getFullYear() === new Date(now()).getFullYear();
-    return format(at, { day: "numeric", month: "short", ...(sameYear ? {} : { year: "numeric" }) });
+    return format(at, { day: "numeric", month: "long", ...(sameYear ? {} : { year: "numeric" }) });
   };
 }
 

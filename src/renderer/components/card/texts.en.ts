@@ -6,7 +6,7 @@ export const en = {
   columns: "{name}, columns",
   column: "Column {column}",
   times: "×{times}",
-  counts: "at the end",
+  counts: "counted at the end",
   pace: "ahead or behind",
   box: "Box",
   points: "Points",

@@ -6,7 +6,7 @@ export const nb = {
   columns: "{name}, kolonner",
   column: "Kolonne {column}",
   times: "×{times}",
-  counts: "til slutt",
+  counts: "teller til slutt",
   pace: "foran eller bak",
   box: "Rute",
   points: "Poeng",
