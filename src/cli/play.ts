@@ -84,7 +84,7 @@ async function playOn(
   else if (auto !== null && match.phase === "ended")
     print(flags.headless ? standingsText(match) : `\n${cardsText(match)}\n\n${standingsText(match)}`);
   if (match.phase !== "ended")
-    tell(`The match is kept as it stands. Go on with: ${typedAs(["play", "--continue", ...sameData(flags)])}`);
+    tell(`The match is kept as it stands. Go on with: ${typedAs(["play", "--continue", ...sameTable(flags)])}`);
 }
 
 /** Every box that is taken, a line each. */
@@ -151,8 +151,9 @@ function readWish(game: string | undefined, flags: PlayFlags, auto: AutoSpec | n
   return { game, options: readPairs(flags.option ?? []), seats };
 }
 
-function sameData({ data }: PlayFlags): readonly string[] {
-  return data === undefined ? [] : ["--data", data];
+/** The records and the dice it was played with: without them it would be another table that goes on. */
+function sameTable({ data, dice }: PlayFlags): readonly string[] {
+  return [...(data === undefined ? [] : ["--data", data]), ...(dice === "simulated" ? [] : ["--dice", dice])];
 }
 
 /** The last line of --json: how the match stands. */
