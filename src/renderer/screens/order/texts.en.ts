@@ -7,7 +7,7 @@ export const en = {
   then: "Nobody else plays. | Then {names}. | Then {names}.",
   throws: "{name} throws",
   throwsFor: "Throw for {name}: it has no hands",
-  before: "before: {totals}",
+  before: "tied at {totals}",
   begin: "Begin",
   seats: "Seats round the table",
   clockwise: "Clockwise",

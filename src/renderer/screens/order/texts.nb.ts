@@ -7,7 +7,7 @@ export const nb = {
   then: "Ingen andre spiller. | Så {names}. | Så {names}.",
   throws: "{name} kaster",
   throwsFor: "Kast for {name}, som ikke har hender",
-  before: "før: {totals}",
+  before: "likt på {totals}",
   begin: "Begynn",
   seats: "Plassene rundt bordet",
   clockwise: "Med klokken",
