@@ -55,6 +55,21 @@ test("the built-in emulator is a tray like any other, with its lines to be seen"
   expect((await table.state()).source).toMatchObject({ state: "lost" });
 });
 
+test("the built-in emulator has as many dice as the match that is played now", async () => {
+  table = createBench({ clock: systemClock, openSource });
+  await table.call("match.start", {
+    game: "maxi-yatzy",
+    options: { order: "as-seated" },
+    seats: [{ name: "Ada", player: "person" }],
+  });
+  await table.call("source.select", { source: "emulator" });
+  await until(async () => (await table.state()).source.device?.dice === 6);
+  await table.call("match.leave", null);
+  await table.start(["Ada"]);
+  await table.call("emulator.act", { act: { do: "throw" } });
+  await until(async () => (await table.match()).turns[0]?.dice?.length === 5);
+});
+
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (await holds()) return;

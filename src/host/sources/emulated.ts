@@ -33,6 +33,17 @@ export function createEmulatedTray(clock: Clock, random: Random, dice: () => num
     });
   }
 
+  function make(heard: PortEvents): Tray {
+    return createTray(
+      { dice: dice(), id: "EMULATOR", boot: 1 + random.below(65_534), motion: MOTION_MS },
+      {
+        now: () => clock.ticks(),
+        chance: random,
+        send: (line) => events === heard && heard.data(Buffer.from(line, "latin1")),
+      },
+    );
+  }
+
   function letGo(): void {
     cancelWake();
     events = null;
@@ -50,14 +61,7 @@ export function createEmulatedTray(clock: Clock, random: Random, dice: () => num
         if (events !== heard) return;
         heard.opened();
         // Power comes with the line, as with many boards: every opening is a reset.
-        tray = createTray(
-          { dice: dice(), id: "EMULATOR", boot: 1 + random.below(65_534), motion: MOTION_MS },
-          {
-            now: () => clock.ticks(),
-            chance: random,
-            send: (line) => events === heard && heard.data(Buffer.from(line, "latin1")),
-          },
-        );
+        tray = make(heard);
         wake();
       });
       return {
@@ -71,9 +75,11 @@ export function createEmulatedTray(clock: Clock, random: Random, dice: () => num
       };
     },
     act(act) {
-      const [port, at] = [events, tray];
-      if (port === null || at === null) return false;
-      const done = perform(at, act);
+      const port = events;
+      if (port === null || tray === null) return false;
+      // Another game was put on the table: the tray begins anew with as many dice as it is played with.
+      if (tray.options.dice !== dice()) tray = make(port);
+      const done = perform(tray, act);
       if (act.do === "unplug") {
         pluggedAt = clock.ticks() + UNPLUGGED_MS;
         letGo();
