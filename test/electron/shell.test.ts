@@ -13,6 +13,8 @@ import type { Program } from "./child.ts";
 import { TWO_PLAYERS, callHost } from "./page.ts";
 
 /** A busy machine takes its time. */
+/** Two rounds of three reloads and a calm page; 50 with KAST_LONG=1. */
+const PAGE_KILLS = process.env["KAST_LONG"] === "1" ? 50 : 8;
 const SOON = { timeout: 60_000, interval: 20 };
 
 describeWith(["browser"], "the shell round the table", () => {
@@ -195,14 +197,14 @@ describeWith(["browser"], "the shell round the table", () => {
     await end(program);
   });
 
-  it("killed 50 times, a page comes back each time: by itself three times in a minute, then when asked", async () => {
+  it("killed many times, a page comes back each time: by itself three times in a minute, then when asked", async () => {
     const program = await start();
     const page = await screen(program);
     await callHost(page, "match.start", TWO_PLAYERS);
     await callHost(page, "match.command", await throwOf(page));
     const before = await callHost(page, "table.get", null);
     let calm = 0;
-    for (let time = 1; time <= 50; time += 1) {
+    for (let time = 1; time <= PAGE_KILLS; time += 1) {
       await program.ask("killRenderers");
       await expect.poll(() => program.ask("reloads"), SOON).toBe(time + calm);
       const at = (await window(program))?.url ?? "";
@@ -213,7 +215,7 @@ describeWith(["browser"], "the shell round the table", () => {
       }
     }
     // Three reloads, a calm page, and a person's click, over and over.
-    expect(calm).toBe(12);
+    expect(calm).toBe(Math.floor(PAGE_KILLS / 4));
     const last = await windowOf(await chromium.connectOverCDP(program.endpoint));
     expect(await callHost(last, "table.get", null)).toEqual(before);
     await end(program);

@@ -16,13 +16,19 @@ const DOORS: readonly (readonly [Door, readonly Tool[]])[] = [
   ...(HAS_ELECTRON ? [[WINDOW_DOOR, []] as const] : []),
 ];
 
-/** Describes a scenario once and runs it at every door. `folder()` is a data folder of its own for each test. */
+/** Long scenarios are run at the browser's door, and at the others in the long run or where a real Electron is. */
+const LONG = process.env["KAST_LONG"] === "1" || HAS_ELECTRON;
+
+/**
+ * Describes a scenario once and runs it at every door; a `long` one, see above. `folder()` is a data folder of its own for each test.
+ */
 export function atEveryDoor(
   tools: readonly Tool[],
   name: string,
   tests: (door: Door, folder: () => string) => void,
+  { long = false }: { readonly long?: boolean } = {},
 ): void {
-  for (const [door, own] of DOORS) {
+  for (const [door, own] of long && !LONG ? DOORS.slice(0, 1) : DOORS) {
     describeWith([...own, ...tools], `${name}, ${door.name}`, () => {
       let folder = "";
       beforeEach(() => {

@@ -10,95 +10,106 @@ const NAMES = ["Anna", "Bo"];
 const TURNS = 26;
 const LONG = 240_000;
 
-atEveryDoor([], "a whole match with a tray", (door, folder) => {
-  let tray: Emulator | null = null;
-  afterEach(async () => {
-    await tray?.close();
-    tray = null;
-  });
-
-  async function begin(options: NonNullable<EmulatorOptions["tray"]>): Promise<Page> {
-    tray = await startEmulator({ at: { tcp: 0 }, seed: 5, tray: { motion: 10, level: 2, ...options } });
-    const { page } = await door.open({ data: join(folder(), "data"), dice: tray.address });
-    await startMatch(page, NAMES);
-    await findStarter(page, NAMES, () => roll(null, null));
-    await page.evaluate(() => {
-      Object.assign(window, { touches: 0 });
-      addEventListener(
-        "pointerdown",
-        () => Object.assign(window, { touches: Reflect.get(window, "touches") + 1 }),
-        true,
-      );
+atEveryDoor(
+  [],
+  "a whole match with a tray",
+  (door, folder) => {
+    let tray: Emulator | null = null;
+    afterEach(async () => {
+      await tray?.close();
+      tray = null;
     });
-    return page;
-  }
-  async function roll(mask: string | null, faces: string | null): Promise<void> {
-    while (!(await tray?.perform({ do: "throw", mask, faces })))
-      await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  const touches = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, "touches")));
-  const throwsTold = (page: Page, of: number): Promise<void> =>
-    page
-      .getByText(new RegExp(`^Throw ${of} of 3$`))
-      .first()
-      .waitFor({ timeout: 20_000 });
 
-  it(
-    "in which dice are set aside in the tray costs one touch a turn, 26 from the first turn to the last box",
-    { timeout: LONG },
-    async () => {
-      const page = await begin({});
-      for (let turn = 0; turn < TURNS; turn += 1) {
-        await roll(null, null);
-        await throwsTold(page, 1);
-        await roll("11000", null);
-        await throwsTold(page, 2);
-        await takeBest(page);
-      }
-      expect(await isOver(page)).toBe(true);
-      expect(await touches(page)).toBe(TURNS);
-    },
-  );
+    async function begin(options: NonNullable<EmulatorOptions["tray"]>): Promise<Page> {
+      tray = await startEmulator({ at: { tcp: 0 }, seed: 5, tray: { motion: 10, level: 2, ...options } });
+      const { page } = await door.open({ data: join(folder(), "data"), dice: tray.address });
+      await startMatch(page, NAMES);
+      await findStarter(page, NAMES, () => roll(null, null));
+      await page.evaluate(() => {
+        Object.assign(window, { touches: 0 });
+        addEventListener(
+          "pointerdown",
+          () => Object.assign(window, { touches: Reflect.get(window, "touches") + 1 }),
+          true,
+        );
+      });
+      return page;
+    }
+    async function roll(mask: string | null, faces: string | null): Promise<void> {
+      while (!(await tray?.perform({ do: "throw", mask, faces })))
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const touches = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, "touches")));
+    const throwsTold = (page: Page, of: number): Promise<void> =>
+      page
+        .getByText(new RegExp(`^Throw ${of} of 3$`))
+        .first()
+        .waitFor({ timeout: 20_000 });
 
-  // The doors differ in nothing that follows; once is enough.
-  const once = it.runIf(door.name === "browser");
-  once(
-    "in which dice are set aside beside a tray that does not know them costs at most one touch more for each such throw",
-    { timeout: LONG },
-    async () => {
-      const page = await begin({ ids: false });
-      let beside = 0;
-      for (let turn = 0; turn < TURNS; turn += 1) {
-        await roll(null, null);
-        await throwsTold(page, 1);
-        if (turn % 5 === 0) {
-          beside += 1;
-          await roll("11000", "..---");
-          await page.getByRole("button", { name: /^They were kept/ }).click();
+    it(
+      "in which dice are set aside in the tray costs one touch a turn, 26 from the first turn to the last box",
+      { timeout: LONG },
+      async () => {
+        const page = await begin({});
+        for (let turn = 0; turn < TURNS; turn += 1) {
+          await roll(null, null);
+          await throwsTold(page, 1);
+          await roll("11000", null);
           await throwsTold(page, 2);
-          // They lie there still: nothing is left to ask.
-          await roll("11000", "..---");
-          await throwsTold(page, 3);
+          await takeBest(page);
         }
-        await takeBest(page);
-      }
-      expect(await isOver(page)).toBe(true);
-      expect(await touches(page)).toBe(TURNS + beside);
-    },
-  );
+        expect(await isOver(page)).toBe(true);
+        expect(await touches(page)).toBe(TURNS);
+      },
+    );
 
-  once("in which dice are set aside beside a tray that knows them costs no touch more", { timeout: LONG }, async () => {
-    const page = await begin({});
-    await roll(null, "42611");
-    await throwsTold(page, 1);
-    await roll("11000", "35---");
-    await throwsTold(page, 2);
-    expect(
-      await page.locator(".felt.dice button").evaluateAll((dice) => dice.map((die) => die.getAttribute("aria-label"))),
-    ).toEqual(["Die 1: three", "Die 2: five", "Die 3: six, kept", "Die 4: one, kept", "Die 5: one, kept"]);
-    expect(await touches(page)).toBe(0);
-  });
-});
+    // The doors differ in nothing that follows; once is enough.
+    const once = it.runIf(door.name === "browser");
+    once(
+      "in which dice are set aside beside a tray that does not know them costs at most one touch more for each such throw",
+      { timeout: LONG },
+      async () => {
+        const page = await begin({ ids: false });
+        let beside = 0;
+        for (let turn = 0; turn < TURNS; turn += 1) {
+          await roll(null, null);
+          await throwsTold(page, 1);
+          if (turn % 5 === 0) {
+            beside += 1;
+            await roll("11000", "..---");
+            await page.getByRole("button", { name: /^They were kept/ }).click();
+            await throwsTold(page, 2);
+            // They lie there still: nothing is left to ask.
+            await roll("11000", "..---");
+            await throwsTold(page, 3);
+          }
+          await takeBest(page);
+        }
+        expect(await isOver(page)).toBe(true);
+        expect(await touches(page)).toBe(TURNS + beside);
+      },
+    );
+
+    once(
+      "in which dice are set aside beside a tray that knows them costs no touch more",
+      { timeout: LONG },
+      async () => {
+        const page = await begin({});
+        await roll(null, "42611");
+        await throwsTold(page, 1);
+        await roll("11000", "35---");
+        await throwsTold(page, 2);
+        expect(
+          await page
+            .locator(".felt.dice button")
+            .evaluateAll((dice) => dice.map((die) => die.getAttribute("aria-label"))),
+        ).toEqual(["Die 1: three", "Die 2: five", "Die 3: six, kept", "Die 4: one, kept", "Die 5: one, kept"]);
+        expect(await touches(page)).toBe(0);
+      },
+    );
+  },
+  { long: true },
+);
 
 /** The box that pays most, so that no zero has to be asked about. */
 async function takeBest(page: Page): Promise<void> {

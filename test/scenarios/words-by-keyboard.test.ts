@@ -20,34 +20,39 @@ const PATIENCE = { timeout: 30_000 };
 const LONG = 240_000;
 
 /** Every match of words is played by typing them: nothing is pressed but keys. */
-atEveryDoor([], "a match of words by keyboard alone", (door, folder) => {
-  it("is set up, and every word of it typed", { timeout: LONG }, async () => {
-    const opened = await door.open({ data: folder(), dice: "simulated" });
-    const { page } = opened;
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await setUp(page);
-    const written: number[] = [];
-    for (const [round, box] of ROUNDS.entries()) {
-      for (const [at, name] of NAMES.entries()) {
-        await page.getByRole("heading", { level: 1, name, exact: true }).waitFor(PATIENCE);
-        await throwDice(page, 1);
-        if (round === 1) await keepWhileThrowing(page);
-        const laying = bestFor(box, await facesShown(page));
-        if (laying === null) await writeZero(page, box);
-        else {
-          await typeWords(page, laying);
-          if (round === 2 && at === 0) await takeBackAndWriteAgain(page, name, laying);
-          else await page.keyboard.press("Enter");
+atEveryDoor(
+  [],
+  "a match of words by keyboard alone",
+  (door, folder) => {
+    it("is set up, and every word of it typed", { timeout: LONG }, async () => {
+      const opened = await door.open({ data: folder(), dice: "simulated" });
+      const { page } = opened;
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await setUp(page);
+      const written: number[] = [];
+      for (const [round, box] of ROUNDS.entries()) {
+        for (const [at, name] of NAMES.entries()) {
+          await page.getByRole("heading", { level: 1, name, exact: true }).waitFor(PATIENCE);
+          await throwDice(page, 1);
+          if (round === 1) await keepWhileThrowing(page);
+          const laying = bestFor(box, await facesShown(page));
+          if (laying === null) await writeZero(page, box);
+          else {
+            await typeWords(page, laying);
+            if (round === 2 && at === 0) await takeBackAndWriteAgain(page, name, laying);
+            else await page.keyboard.press("Enter");
+          }
+          written.push(paidFor(laying));
         }
-        written.push(paidFor(laying));
       }
-    }
-    expect(await isOver(page)).toBe(true);
-    expect(await opened.complaints()).toEqual([]);
-    await opened.close();
-    expectMatch(folder(), written);
-  });
-});
+      expect(await isOver(page)).toBe(true);
+      expect(await opened.complaints()).toEqual([]);
+      await opened.close();
+      expectMatch(folder(), written);
+    });
+  },
+  { long: true },
+);
 
 async function setUp(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Word Yahtzee/ }).waitFor(PATIENCE);
