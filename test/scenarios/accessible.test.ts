@@ -57,9 +57,6 @@ const STAGES: readonly Stage[] = [
     names: ["Ada", "Bo", "Ingeborg-Margrethe"],
     options: { turnSeconds: "off", roundOrder: "free" },
   }).throws("1145654"),
-  stageMatch("letters-order", { game: "word-yahtzee", names: ["Ada", "Bo"], options: { order: "roll" } }).throws(
-    "1145654",
-  ),
   stageMatch("order", { names: ["Ada", "Bo", "Cy"], options: { order: "roll" } }).throws("44426"),
   stageMatch("at-once", { names: ["Ada", "Bo", "Cy"], options: { simultaneous: "on" } })
     .play(4)
@@ -108,16 +105,6 @@ const VIEWS: readonly NamedView[] = [
     shows: "button[data-box]",
     acts: types("cb an i"),
   },
-  { name: "the letter of ◆ asked for", match: "letters", route: "table", shows: "button[data-box]", acts: layWild },
-  {
-    name: "a zero in a round box asked about",
-    match: "letters",
-    route: "table",
-    shows: "button[data-box]",
-    acts: askForZeroBox,
-  },
-  { name: "a letter corrected", match: "letters", route: "table", shows: "button[data-box]", acts: correctLetter },
-  { name: "starting order with letters", match: "letters-order", route: "order", shows: ".seats" },
   { name: "end, tied", match: "tied", route: "end", shows: ".podium" },
   { name: "end of Triple Yahtzee", match: "triple-over", route: "end", shows: ".podium" },
   { name: "dice and devices, without a tray", route: "devices", shows: ".devices" },
@@ -249,22 +236,4 @@ function types(text: string): (page: Page) => Promise<void> {
     await page.keyboard.type(text);
     await page.locator("[data-rail] .inlist").waitFor();
   };
-}
-
-async function layWild(page: Page): Promise<void> {
-  await types("ca")(page);
-  await page.locator("[data-die='4']").click();
-  await page.getByRole("region", { name: "Which letter is ◆?" }).waitFor();
-}
-
-async function askForZeroBox(page: Page): Promise<void> {
-  await types("cabin")(page);
-  await page.locator("button[data-box=chance]").click();
-  await page.getByRole("region", { name: "Which box takes the zero?" }).waitFor();
-}
-
-async function correctLetter(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Correct a die" }).click();
-  await page.locator("[data-die='2']").click();
-  await page.locator(".pad").waitFor();
 }
