@@ -62,47 +62,52 @@ atEveryDoor([], "a match of simulated dice", (door, folder) => {
   );
 });
 
-atEveryDoor([], "a match by keyboard alone", (door, folder) => {
-  it("is set up, played and left", { timeout: LONG }, async () => {
-    const opened = await door.open({ data: folder(), dice: "simulated" });
-    const page = await still(opened.page);
-    await page
-      .getByRole("button", { name: /New match/ })
-      .first()
-      .waitFor();
-    await page.keyboard.press("Enter");
-    await page.getByRole("textbox", { name: "Player 1" }).waitFor();
-    for (const name of NAMES) {
-      await tabTo(page, new RegExp(`^Player ${NAMES.indexOf(name) + 1}`));
-      await page.keyboard.type(name);
-    }
-    // Enter in a name goes on to the next one; the start is a button like any other, before the names on the page.
-    await page.keyboard.press("Escape");
-    await tabTo(page, /^Start ?(the match)?/);
-    await page.keyboard.press("Enter");
-    await findStarter(page, NAMES, throwByKey(page), async () => {
-      await tabTo(page, /^Begin/);
+atEveryDoor(
+  [],
+  "a match by keyboard alone",
+  (door, folder) => {
+    it("is set up, played and left", { timeout: LONG }, async () => {
+      const opened = await door.open({ data: folder(), dice: "simulated" });
+      const page = await still(opened.page);
+      await page
+        .getByRole("button", { name: /New match/ })
+        .first()
+        .waitFor();
       await page.keyboard.press("Enter");
-    });
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      await takeThrow(page, throwByKey(page));
-      if (turn === 2) {
-        await page.keyboard.press("1");
-        await expect.poll(() => diceShown(page)).toContainEqual(expect.stringMatching(/^Die 1: .*, kept$/));
-        const before = await diceShown(page);
-        await throwByKey(page)();
-        await expect.poll(() => diceShown(page), { timeout: 20_000 }).not.toEqual(before);
-        await page.keyboard.press("Control+z");
-        await expect.poll(() => diceShown(page), { timeout: 20_000 }).toEqual(before);
+      await page.getByRole("textbox", { name: "Player 1" }).waitFor();
+      for (const name of NAMES) {
+        await tabTo(page, new RegExp(`^Player ${NAMES.indexOf(name) + 1}`));
+        await page.keyboard.type(name);
       }
-      await chooseBoxByKey(page);
-    }
-    expect(await isOver(page)).toBe(true);
-    expect(await opened.complaints()).toEqual([]);
-    await opened.close();
-    expectWholeMatch(folder());
-  });
-});
+      // Enter in a name goes on to the next one; the start is a button like any other, before the names on the page.
+      await page.keyboard.press("Escape");
+      await tabTo(page, /^Start ?(the match)?/);
+      await page.keyboard.press("Enter");
+      await findStarter(page, NAMES, throwByKey(page), async () => {
+        await tabTo(page, /^Begin/);
+        await page.keyboard.press("Enter");
+      });
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        await takeThrow(page, throwByKey(page));
+        if (turn === 2) {
+          await page.keyboard.press("1");
+          await expect.poll(() => diceShown(page)).toContainEqual(expect.stringMatching(/^Die 1: .*, kept$/));
+          const before = await diceShown(page);
+          await throwByKey(page)();
+          await expect.poll(() => diceShown(page), { timeout: 20_000 }).not.toEqual(before);
+          await page.keyboard.press("Control+z");
+          await expect.poll(() => diceShown(page), { timeout: 20_000 }).toEqual(before);
+        }
+        await chooseBoxByKey(page);
+      }
+      expect(await isOver(page)).toBe(true);
+      expect(await opened.complaints()).toEqual([]);
+      await opened.close();
+      expectWholeMatch(folder());
+    });
+  },
+  { long: true },
+);
 
 atEveryDoor(["pty"], "a match with a tray", (door, folder) => {
   let tray: Emulator | null = null;
