@@ -3,15 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "playwright-core";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { BROWSER_DOOR } from "../test/scenarios/browser-door.ts";
 import type { Door } from "../test/scenarios/door.ts";
 import { DOUBLE_DOOR } from "../test/scenarios/electron-door.ts";
 import { chooseBox, findStarter, startMatch, takeThrow } from "../test/scenarios/hands.ts";
 import { endPrograms, startProgram } from "../test/support/program.ts";
 import { CHROMIUM, CHROMIUM_FLAGS } from "../test/support/require.ts";
+import { throwsToBarePage } from "./bare-page.ts";
 import { quantile, rounded } from "./figures.ts";
 import type { Figure } from "./figures.ts";
+import { clockSkew, paintedAfter, REST_MS, throwToPaint, watchPaints } from "./paints.ts";
 import { layTray } from "./tray.ts";
 
 const NAMES = ["Ada", "Bo"];
@@ -24,9 +26,10 @@ const FLOOD_LINES_A_SECOND = 100_000;
 export async function benchScreen(): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] });
   try {
+    const bare = await throwsToBarePage(browser);
     return [
-      ...(await throwToScreen(BROWSER_DOOR)),
-      ...(await throwToScreen(DOUBLE_DOOR)),
+      ...(await throwToScreen(BROWSER_DOOR, bare)),
+      ...(await throwToScreen(DOUBLE_DOOR, bare)),
       ...(await flooded()),
       ...(await atRest()),
       ...(await starts(browser)),
@@ -39,8 +42,8 @@ export async function benchScreen(): Promise<Figure[]> {
   }
 }
 
-/** From the write of the last byte of a `st=rolled` line to the task after the animation frame that follows the change of the page. */
-async function throwToScreen(door: Door): Promise<Figure[]> {
+/** Throws of a match at a door, beside what the machine takes for `bare` ones, ms each. */
+async function throwToScreen(door: Door, bare: readonly number[]): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "kast-bench-"));
   const tray = await layTray(join(folder, "tray"));
   const opened = await door.open({ data: join(folder, "data"), dice: tray.source });
@@ -53,14 +56,11 @@ async function throwToScreen(door: Door): Promise<Figure[]> {
   const samples: number[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (let thrown = 0; thrown < 3; thrown += 1) {
-      await page.evaluate("kastPainted = 0");
-      const sent = performance.timeOrigin + performance.now();
-      tray.roll();
-      samples.push((await paintedAt(page)) + skew - sent);
-      await pause(120);
+      samples.push(await throwToPaint(page, tray, skew));
+      await pause(REST_MS);
     }
     await chooseBox(page);
-    await pause(60);
+    await pause(REST_MS);
   }
   await opened.close();
   await tray.close();
@@ -69,7 +69,13 @@ async function throwToScreen(door: Door): Promise<Figure[]> {
   return [
     {
       name: `last byte → screen, ${door.name}`,
-      values: { p50Ms: rounded(quantile(samples, 0.5)), p95Ms: rounded(p95), throws: samples.length },
+      values: {
+        p50Ms: rounded(quantile(samples, 0.5)),
+        p95Ms: rounded(p95),
+        throws: samples.length,
+        bareP50Ms: rounded(quantile(bare, 0.5)),
+        bareP95Ms: rounded(quantile(bare, 0.95)),
+      },
       target: "p95 ≤ 16.7 ms",
       holds: p95 <= 16.7,
     },
@@ -91,15 +97,12 @@ async function flooded(): Promise<Figure[]> {
   const samples: number[] = [];
   await pause(1000);
   for (let press = 0; press < PRESSES; press += 1) {
-    await page.evaluate("kastPainted = kastPressed = 0");
-    await page.keyboard.press("1");
-    samples.push((await paintedAt(page)) - ((await page.evaluate("kastPressed")) as number));
+    const painted = await paintedAfter(page, () => page.keyboard.press("1"));
+    samples.push(painted - ((await page.evaluate("kastPressed")) as number));
   }
   const lines = flood.stop();
   await pause(3000);
-  await page.evaluate("kastPainted = 0");
-  tray.roll();
-  await paintedAt(page);
+  await paintedAfter(page, tray.roll);
   await opened.close();
   await tray.close();
   rmSync(folder, { recursive: true, force: true });
@@ -190,39 +193,6 @@ async function starts(browser: Browser): Promise<Figure[]> {
 async function spaced(roll: () => void): Promise<void> {
   await pause(150);
   roll();
-}
-
-/** Notes when a key was pressed, and when the frame after the first change of the page was painted: the task after the next animation frame. */
-async function watchPaints(page: Page): Promise<void> {
-  await page.evaluate(`
-    globalThis.kastPainted = globalThis.kastPressed = 0;
-    addEventListener("keydown", () => { kastPressed = performance.timeOrigin + performance.now(); }, true);
-    new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => {
-      kastPainted ||= performance.timeOrigin + performance.now();
-    }))).observe(document.querySelector("main").parentElement, { subtree: true, childList: true, attributes: true });
-  `);
-}
-
-/** Asked from here: the page's policy forbids a waiting function made of text. */
-async function paintedAt(page: Page): Promise<number> {
-  for (let tries = 0; tries < 1000; tries += 1) {
-    await pause(10);
-    const at = (await page.evaluate("kastPainted")) as number;
-    if (at > 0) return at;
-  }
-  throw new Error("nothing new reached the screen within 10 s");
-}
-
-/** What to add to the page's clock to get this process's: from the quickest of several questions. */
-async function clockSkew(page: Page): Promise<number> {
-  let best = { took: Infinity, skew: 0 };
-  for (let index = 0; index < 20; index += 1) {
-    const before = performance.timeOrigin + performance.now();
-    const there = (await page.evaluate("performance.timeOrigin + performance.now()")) as number;
-    const took = performance.timeOrigin + performance.now() - before;
-    if (took < best.took) best = { took, skew: before + took / 2 - there };
-  }
-  return best.skew;
 }
 
 /** Processor time of a process so far, ms. */

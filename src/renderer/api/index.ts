@@ -8,6 +8,13 @@ export const HOST_API: InjectionKey<HostApi> = Symbol("host");
 
 /** The host of this screen: through the window's bridge where there is one, else over the socket of the page's own address. */
 export function connectHost(page: Window): HostApi {
+  const host = hostOf(page);
+  // The first to hear of events. Asked for now, the frame is on its way while the screen still works out what to draw in it.
+  host.on("events", () => void page.requestAnimationFrame(() => undefined));
+  return host;
+}
+
+function hostOf(page: Window): HostApi {
   if (page.kast !== undefined) return createBridgeApi(page.kast);
   const address = new URL(SOCKET_PATH, page.location.href);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";

@@ -1,37 +1,36 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from "vue";
 
-/** Longer than any frame: a page that is not painted, a hidden one, must not wait for ever. */
+/** Longer than any two frames: a page that is not painted, a hidden one, must not wait for ever. */
 const NO_FRAME = 100;
 
 /**
- * Follows `source`, after a throw one frame later: the dice of a throw are on the screen before the cards work out what they
- * would pay. Everything else is followed at once.
+ * Calls `run` in the frame after the one that paints the dice of a throw: work between the two would hold the dice back.
+ * Gives what calls it off.
  */
-export function useAfterDice<T>(source: () => T, thrown: () => boolean): Readonly<ShallowRef<T>> {
-  const followed = shallowRef(source());
-  let frame = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function follow(): void {
-    cancel();
-    followed.value = source();
-  }
+export function afterDice(run: () => void): () => void {
+  let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(go)));
+  const timer = setTimeout(go, NO_FRAME);
 
   function cancel(): void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   }
 
-  watch(source, () => {
-    if (!thrown()) return follow();
+  function go(): void {
     cancel();
-    // The task after the frame: the dice have been handed to the screen by then.
-    frame = requestAnimationFrame(() => {
-      clearTimeout(timer);
-      timer = setTimeout(follow);
-    });
-    timer = setTimeout(follow, NO_FRAME);
+    run();
+  }
+  return cancel;
+}
+
+/** Follows `source`, always as late as `afterDice` calls: for what is said of dice that are seen first. */
+export function useAfterDice<T>(source: () => T): Readonly<ShallowRef<T>> {
+  const followed = shallowRef(source());
+  let cancel: () => void = () => undefined;
+  watch(source, () => {
+    cancel();
+    cancel = afterDice(() => (followed.value = source()));
   });
-  onScopeDispose(cancel);
+  onScopeDispose(() => cancel());
   return followed;
 }

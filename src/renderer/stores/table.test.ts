@@ -1,7 +1,8 @@
 import { createPinia, setActivePinia } from "pinia";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createApp } from "vue";
 import { createFakeHost, type FakeHost, type FakeSetting } from "../../../test/support/fake-host.ts";
+import { paintAtOnce } from "../../../test/support/frames.ts";
 import { HOST_API } from "../api/index.ts";
 import { useTable, type TableStore } from "./table.ts";
 
@@ -13,6 +14,8 @@ const WISH = {
     { name: "Bo", player: "person" },
   ],
 } as const;
+
+beforeEach(paintAtOnce);
 
 /** Everything that was on its way has arrived. */
 const arrived = () => new Promise((resolve) => setImmediate(resolve));
@@ -97,6 +100,7 @@ test("what another screen does is seen here", async () => {
   const dice = [4, 2, 6, 1, 1] as const;
   const loose = dice.map(() => true);
   host.elsewhere({ type: "throw", seat: "s1", dice, loose, source: { kind: "manual" } });
+  await arrived();
   expect(table.turn?.dice).toEqual(dice);
 });
 

@@ -8,6 +8,7 @@ import type { Match } from "../../engine/match/match.ts";
 import { currentTurn, dueThrow } from "../../engine/match/view.ts";
 import { useHost } from "../api/index.ts";
 import { sourceKind } from "../components/table/source-kind.ts";
+import { createDiceFirst } from "./dice-first.ts";
 import { extendLog, openLog, type MatchLog } from "./match-log.ts";
 import { createStepWait } from "./step-wait.ts";
 import { useSettings } from "./settings.ts";
@@ -54,18 +55,21 @@ export const useTable = defineStore("table", () => {
   const turn = computed(() => (match.value === null ? null : currentTurn(match.value)));
   const due = computed(() => (match.value === null ? null : dueThrow(match.value)));
 
-  host.on("table", (value) => {
-    state.value = value;
-    if (value.match !== (log.value?.match.id ?? null)) {
-      if (value.match === null) setLog(null);
-      else void refetch();
-    }
+  const diceFirst = createDiceFirst({ show: setLog, tell: takeState });
+  /** The turn and the throw that is due as the dice lie: a frame before the rest of the screen knows of a throw. */
+  const lying = computed(() => {
+    const latestLog = diceFirst.ahead.value ?? log.value;
+    if (latestLog === null) return null;
+    const seen = focusedOn(latestLog.match, chosen.value);
+    return { turn: currentTurn(seen), due: dueThrow(seen) };
   });
+
+  host.on("table", diceFirst.state);
   host.on("events", (push) => {
-    const before = log.value;
+    const before = diceFirst.ahead.value ?? log.value;
     const next = extendLog(before, push);
     if (next === null) return void refetch();
-    setLog(next, next === before ? [] : push.events);
+    diceFirst.events(next, next === before ? [] : push.events);
   });
   host.link((now) => {
     if (now === "up") void refetch();
@@ -74,6 +78,14 @@ export const useTable = defineStore("table", () => {
       waits.giveUp();
     }
   });
+
+  function takeState(value: TableState): void {
+    state.value = value;
+    if (value.match !== (log.value?.match.id ?? null)) {
+      if (value.match === null) setLog(null);
+      else void refetch();
+    }
+  }
 
   async function refetch(): Promise<void> {
     const reply = await host.call("table.get", null);
@@ -86,12 +98,13 @@ export const useTable = defineStore("table", () => {
     settings.take(reply.value.settings);
     const fetched = reply.value.open === null ? null : openLog(reply.value.open);
     // A log only grows: an answer that was overtaken by events is older than what is here.
-    if (fetched === null || !isOlder(fetched, log.value)) setLog(fetched);
+    if (fetched === null || !isOlder(fetched, diceFirst.ahead.value ?? log.value)) setLog(fetched);
     waits.giveUp();
     link.value = "up";
   }
 
   function setLog(next: MatchLog | null, news: readonly MatchEvent[] = []): void {
+    diceFirst.drop();
     if (next?.match.id !== log.value?.match.id) own.value = null;
     log.value = next;
     latest.value = news;
@@ -175,6 +188,7 @@ export const useTable = defineStore("table", () => {
     latest,
     turn,
     due,
+    lying,
     refusal,
     throwing,
     busy: computed(() => pending.value > 0),

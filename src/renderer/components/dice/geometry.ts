@@ -35,6 +35,9 @@ export const PIPS: Readonly<Record<Face, readonly (readonly [x: number, y: numbe
   ],
 };
 
+/** Die and dent in units of the drawings: what of it is seen, and where the middle of the die is. */
+export const DIE = { box: "8 4 104 110", x: 60, y: 55 } as const;
+
 /** How far a point `length` units down the screen lies in a space turned by `angle` degrees. */
 export function downIn(angle: number, length: number): readonly [x: number, y: number] {
   const radians = (angle * Math.PI) / 180;

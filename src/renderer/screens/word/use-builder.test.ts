@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from "pinia";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createApp, effectScope } from "vue";
 import { createFakeHost, type FakeHost } from "../../../../test/support/fake-host.ts";
+import { paintAtOnce } from "../../../../test/support/frames.ts";
 import type { Face } from "../../../engine/dice.ts";
 import type { NewMatch } from "../../../engine/match/commands.ts";
 import { currentTurn } from "../../../engine/match/view.ts";
@@ -18,6 +19,7 @@ const LEXICON = lexiconOf(["an", "cab", "cabin", "in", "on"]);
 /** What a browser keeps as long as its window is open. */
 const kept = new Map<string, string>();
 beforeEach(() => {
+  paintAtOnce();
   kept.clear();
   provideDictionaries(() => LEXICON);
 });
