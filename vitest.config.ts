@@ -1,11 +1,19 @@
 import vue from "@vitejs/plugin-vue";
 import { defineConfig } from "vitest/config";
 
-/** Whole matches of minutes: `KAST_LONG=1 npm test`, and by name. */
-const LONG_MATCHES = ["games", "touches", "words", "words-by-keyboard", "reconcile"].map(
+/** Whole matches at the screen, a project of their own, so that the runner can put them where there is time for them. */
+const MATCHES = ["games", "touches", "words", "words-by-keyboard", "reconcile"].map(
   (name) => `test/scenarios/${name}.test.ts`,
 );
-const named = process.argv.some((arg) => arg.startsWith("test/"));
+
+/** Whole programs: real processes, ports, browsers. They run after one another, since two cores are soon busy. */
+const WHOLE = {
+  // A machine that is busy elsewhere can make a browser or a port miss its time; what fails four times is a fault.
+  retry: 3,
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+  fileParallelism: false,
+};
 
 export default defineConfig({
   plugins: [vue()],
@@ -21,18 +29,12 @@ export default defineConfig({
         },
       },
       {
-        // Whole programs: real processes, ports, browsers. They run after one another, since two cores are soon busy.
         extends: true,
-        test: {
-          name: "whole",
-          include: ["test/**/*.test.ts"],
-          exclude: process.env["KAST_LONG"] === "1" || named ? [] : LONG_MATCHES,
-          // A machine that is busy elsewhere can make a browser or a port miss its time; what fails four times is a fault.
-          retry: 3,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
-        },
+        test: { ...WHOLE, name: "whole", include: ["test/**/*.test.ts"], exclude: MATCHES },
+      },
+      {
+        extends: true,
+        test: { ...WHOLE, name: "matches", include: MATCHES },
       },
     ],
   },
