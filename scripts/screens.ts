@@ -60,9 +60,7 @@ const TABLES: readonly Stage[] = [
     .throws("33421")
     .throws("33366", "00111"),
   stageMatch("kismet", { game: "kismet", names: PLAYERS }).play(19).throws("33421").throws("33443", "00111"),
-  stageMatch("word-yahtzee", { game: "word-yahtzee", names: PLAYERS })
-    .throws("1145654")
-    .throws("1146654", "0001000"),
+  stageMatch("word-yahtzee", { game: "word-yahtzee", names: PLAYERS }).throws("1145654").throws("1146654", "0001000"),
   stageMatch("at-once", { names: PLAYERS, options: { simultaneous: "on" } })
     .play(7)
     .throws("33421"),
