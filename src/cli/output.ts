@@ -15,9 +15,15 @@ export function tell(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Text of a device as it may be shown: bytes of a damaged line must not reach the terminal as control codes. */
+/**
+ * Text of a device as it may be shown: bytes of a damaged line must not reach the terminal as control codes, nor hide as letters.
+ * A character above 255 is never a byte: it is of our own words, and stays unless it would steer the terminal.
+ */
 export function printable(text: string): string {
-  return text.replace(/[^\x20-\x7e]/g, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
+  return text.replace(
+    /[\p{C}\p{Zl}\p{Zp}\u00a0-\u00ff]/gu,
+    (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
 }
 
 /** Whoever read our output has enough of it: end without a word, as other tools do. */

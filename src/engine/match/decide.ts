@@ -1,7 +1,7 @@
 import type { Decision, MatchCommand, Refusal } from "./commands.ts";
 import { decideAmend, decideCorrection, decideHold, decideThrow } from "./decide-dice.ts";
 import { accept, refuse } from "./decision.ts";
-import type { Entry, ThrownDice } from "../games/game.ts";
+import type { BoxId, Entry, Placement, ThrownDice } from "../games/game.ts";
 import type { MatchEvent, SeatId } from "./events.ts";
 import { withWhatFollows } from "./follow.ts";
 import { lostTurns } from "./lost-turns.ts";
@@ -134,20 +134,34 @@ function decideScore(match: Match, turn: Turn, command: Command<"score">, stamp:
   const dice = readFaces(turn.dice);
   if (!dice.ok) return dice;
   const thrown = { dice: dice.value, throws: turn.throws };
-  const placement = gameIn(match)
-    .placements(thrown, cardOf(match, seat), rulesIn(match))
-    .find((candidate) => candidate.box === box);
+  const placements = gameIn(match).placements(thrown, cardOf(match, seat), rulesIn(match));
+  const placement = placements.find((candidate) => candidate.box === box);
   if (placement === undefined) return refuse({ code: "noSuchBox", box });
   const { points, bonus, closed } = placement;
   // What dice pay by words is for a dictionary to say, and words in a log have counted already.
   if (closed !== null && !(command.judged === true && closed.code === "pays0"))
     return refuse({ code: "boxClosed", box, closed });
+  const [only] = command.words === undefined ? boxesForLateZero(match, turn, placements) : [];
+  if (only !== undefined && isRoundBox(match, box) && box !== only)
+    return refuse({ code: "boxClosed", box, closed: { code: "notThisRound", box: only } });
   const entry = entryOf(match, command, thrown, { box, points, bonus });
   if (!entry.ok) return entry;
   return accept([scored(match, turn, entry.value, stamp), ...lostTurns(match, seat, thrown, stamp)]);
 }
 
 /** What is written: the points of the placement, or in games of words those of the words laid. */
+/** Open round boxes in printed order for a turn of words whose time is up, in matches that are soft about it; none where the choice is free. */
+function boxesForLateZero(match: Match, turn: Turn, placements: readonly Placement[]): readonly BoxId[] {
+  if (!turn.timedOut || match.options["onTimeout"] !== "soft" || gameIn(match).laying === undefined) return [];
+  return placements.flatMap(({ box, closed }) => (closed === null && isRoundBox(match, box) ? [box] : []));
+}
+
+function isRoundBox(match: Match, box: BoxId): boolean {
+  return gameIn(match)
+    .boxes(match.options)
+    .some(({ id, section }) => id === box && section !== "side");
+}
+
 function entryOf(match: Match, command: Command<"score">, thrown: ThrownDice, placed: Entry): Decision<Entry> {
   const { seat, box, words, zeroBox, sevenWord } = command;
   const { laying } = gameIn(match);

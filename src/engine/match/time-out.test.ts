@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { provideDictionaries } from "../words/dictionaries.ts";
+import { lexiconOf } from "../words/lexicon.ts";
 import type { MatchCommand } from "./commands.ts";
 import { replay } from "./evolve.ts";
 import { after, correct, eventsOf, hold, matchOf, refusalOf, score, throws, turn, undo } from "./play.fixture.ts";
@@ -55,6 +57,39 @@ describe("onTimeout=soft", () => {
   test("leaves the choice of box, and a misread die can still be set right", () => {
     const set = after(out(), correct("s1", 0, 6));
     expect(after(set, score("s1", "sixes")).cards["s1"]?.points).toEqual({ sixes: 12 });
+  });
+});
+
+describe("onTimeout=soft with words", () => {
+  const word = { word: "me", dice: [0, 5] };
+  const out = (options: Record<string, string>) => {
+    provideDictionaries(() => lexiconOf(["me"]));
+    const match = matchOf(
+      ["Ada", "Bo"],
+      { turnSeconds: "60", onTimeout: "soft", ...options },
+      undefined,
+      "word-yahtzee",
+    );
+    return after(match, throws("s1", "4422126", "1111111"), timeOut("s1"));
+  };
+
+  test("leaves the zero no choice of round: it goes to the first open box in printed order", () => {
+    const free = out({ roundOrder: "free" });
+    const closed = { code: "notThisRound", box: "two" };
+    expect(refusalOf(free, score("s1", "five"))).toEqual({ code: "boxClosed", box: "five", closed });
+    expect(after(free, score("s1", "two")).cards["s1"]?.points).toEqual({ two: 0 });
+  });
+
+  test("pays what was laid before in any box that is still legal", () => {
+    const free = out({ roundOrder: "free" });
+    expect(after(free, { type: "score", seat: "s1", box: "oneWord", words: [word] }).cards["s1"]?.points).toEqual({
+      oneWord: 4,
+    });
+  });
+
+  test("a match that only warns leaves the zero its choice", () => {
+    const warned = out({ roundOrder: "free", onTimeout: "warn" });
+    expect(after(warned, score("s1", "five")).cards["s1"]?.points).toEqual({ five: 0 });
   });
 });
 
