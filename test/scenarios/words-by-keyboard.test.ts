@@ -30,6 +30,8 @@ atEveryDoor(
       await page.emulateMedia({ reducedMotion: "reduce" });
       await setUp(page);
       const written: number[] = [];
+      /** Where among all scores the one stands that is taken back; dice that make no word have none to take back. */
+      let takenBack: number | null = null;
       for (const [round, box] of ROUNDS.entries()) {
         for (const [at, name] of NAMES.entries()) {
           await page.getByRole("heading", { level: 1, name, exact: true }).waitFor(PATIENCE);
@@ -39,8 +41,10 @@ atEveryDoor(
           if (laying === null) await writeZero(page, box);
           else {
             await typeWords(page, laying);
-            if (round === 2 && at === 0) await takeBackAndWriteAgain(page, name, laying);
-            else await page.keyboard.press("Enter");
+            if (round >= 2 && at === 0 && takenBack === null) {
+              takenBack = written.length;
+              await takeBackAndWriteAgain(page, name, laying);
+            } else await page.keyboard.press("Enter");
           }
           written.push(paidFor(laying));
         }
@@ -48,7 +52,7 @@ atEveryDoor(
       expect(await isOver(page)).toBe(true);
       expect(await opened.complaints()).toEqual([]);
       await opened.close();
-      expectMatch(folder(), written);
+      expectMatch(folder(), written, takenBack);
     });
   },
   { long: true },
@@ -110,12 +114,12 @@ async function typeWords(page: Page, laying: Laying): Promise<void> {
 }
 
 /** A score that is undone leaves its words where they lay. */
-async function takeBackAndWriteAgain(page: Page, name: string, { points }: Laying): Promise<void> {
+async function takeBackAndWriteAgain(page: Page, name: string, laying: Laying): Promise<void> {
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name, exact: true }).waitFor({ state: "hidden", ...PATIENCE });
   await page.keyboard.press("Control+z");
   await page.getByRole("heading", { level: 1, name, exact: true }).waitFor(PATIENCE);
-  await page.getByRole("button", { name: new RegExp(`^Write ${points}\\b`) }).waitFor(PATIENCE);
+  await page.getByRole("button", { name: new RegExp(`^Write ${paidFor(laying)}\\b`) }).waitFor(PATIENCE);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name, exact: true }).waitFor({ state: "hidden", ...PATIENCE });
 }
@@ -152,7 +156,7 @@ function bestFor(box: string, faces: readonly Face[]): Laying | null {
 }
 
 /** The records hold the match, and every box what its words were worth. */
-function expectMatch(folder: string, written: readonly number[]): void {
+function expectMatch(folder: string, written: readonly number[], takenBack: number | null): void {
   const journal = openJournal(folder, { readOnly: true });
   const [only] = journal.summaries({ limit: 10, offset: 0 });
   expect(only?.result).not.toBeNull();
@@ -160,6 +164,6 @@ function expectMatch(folder: string, written: readonly number[]): void {
   expect(verify(events)).toMatchObject({ follows: true });
   const scored = events.flatMap((event) => (event.type === "scored" ? [event.points] : []));
   // The one that was taken back stands there twice.
-  expect(scored.toSpliced(4, 1)).toEqual(written);
+  expect(takenBack === null ? scored : scored.toSpliced(takenBack, 1)).toEqual(written);
   journal.close();
 }

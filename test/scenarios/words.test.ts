@@ -95,6 +95,8 @@ describeWith(["browser", "pty"], "Word Yahtzee at the screen, with a tray that r
     while (!(await tray.perform({ do: "throw", mask, faces: null })))
       await new Promise((resolve) => setTimeout(resolve, 20));
     await expect.poll(async () => (await now()).turns[0]?.throws, PATIENCE).toBe(throws);
+    // The screen is a frame or two behind the host, and what is typed is made of the dice it shows.
+    await page.getByText(`Throw ${throws} of 3`).first().waitFor(PATIENCE);
   }
 
   async function logged() {

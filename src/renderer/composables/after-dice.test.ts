@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { effectScope, nextTick, ref } from "vue";
-import { afterDice, useAfterDice } from "./after-dice.ts";
+import { afterDice } from "./after-dice.ts";
 
 let frames: (() => void)[] = [];
 
@@ -50,20 +49,4 @@ test.each([0, 1])("what is called off after %i frames is not done", (painted) =>
   paint();
   vi.advanceTimersByTime(1000);
   expect(run).not.toHaveBeenCalled();
-});
-
-test("what is said of dice follows what is seen of them, the latest only", async () => {
-  const source = ref("before");
-  const scope = effectScope();
-  const followed = scope.run(() => useAfterDice(() => source.value));
-  source.value = "thrown";
-  await nextTick();
-  paint();
-  source.value = "undone";
-  await nextTick();
-  expect(followed?.value).toBe("before");
-  paint();
-  paint();
-  expect(followed?.value).toBe("undone");
-  scope.stop();
 });

@@ -1,5 +1,3 @@
-import { onScopeDispose, shallowRef, watch, type ShallowRef } from "vue";
-
 /** Longer than any two frames: a page that is not painted, a hidden one, must not wait for ever. */
 const NO_FRAME = 100;
 
@@ -21,16 +19,4 @@ export function afterDice(run: () => void): () => void {
     run();
   }
   return cancel;
-}
-
-/** Follows `source`, always as late as `afterDice` calls: for what is said of dice that are seen first. */
-export function useAfterDice<T>(source: () => T): Readonly<ShallowRef<T>> {
-  const followed = shallowRef(source());
-  let cancel: () => void = () => undefined;
-  watch(source, () => {
-    cancel();
-    cancel = afterDice(() => (followed.value = source()));
-  });
-  onScopeDispose(() => cancel());
-  return followed;
 }
