@@ -1,9 +1,9 @@
-import { readFileSync, statSync } from "node:fs";
 import { MOST_SET_FILE_KB, parseSetFile } from "../contract/letter-sets.ts";
 import { sentence } from "../contract/sentences/index.ts";
 import { writeDiceSet } from "../engine/words/dice-set.ts";
 import { readFaces } from "../engine/words/faces.ts";
 import { no } from "./failure.ts";
+import { readText } from "./text-file.ts";
 
 const FILE = "file:";
 
@@ -18,14 +18,11 @@ export function facesTyped(typed: string): string {
 }
 
 function textOf(path: string): string {
-  try {
-    // Read only where it can be one: a file of any size may be named.
-    if (statSync(path).size > MOST_SET_FILE_KB * 1024)
-      throw no(sentence({ code: "setFileTooLarge", most: MOST_SET_FILE_KB }, "en"));
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error)
-      throw no(`The file of letter dice ${path} cannot be read. See that it is there and that you may read it.`);
-    throw error;
-  }
+  // Read only where it can be one: a file of any size may be named.
+  const text = readText(path, MOST_SET_FILE_KB * 1024);
+  if (typeof text === "string") return text;
+  if (text.unread === "tooLarge") throw no(sentence({ code: "setFileTooLarge", most: MOST_SET_FILE_KB }, "en"));
+  throw no(
+    `The file of letter dice ${path} cannot be read. See that it is there, that it is a file and that you may read it.`,
+  );
 }

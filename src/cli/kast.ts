@@ -8,8 +8,8 @@ if (major < LEAST) {
   );
   process.exitCode = 2;
 } else {
-  const { endQuietlyWhenUnread } = await import("./output.ts");
-  endQuietlyWhenUnread();
+  const { endWhenUnread } = await import("./output.ts");
+  endWhenUnread();
   const { main } = await import("./program.ts");
   process.exitCode = await main(process.argv.slice(2));
 }

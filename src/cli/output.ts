@@ -26,11 +26,16 @@ export function printable(text: string): string {
   );
 }
 
-/** Whoever read our output has enough of it: end without a word, as other tools do. */
-export function endQuietlyWhenUnread(): void {
+/** Whoever read our output has enough of it: end without a word, as other tools do. Where it cannot be written, end with one. */
+export function endWhenUnread(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit(0);
-    throw error;
+    tell(
+      error.code === "ENOSPC"
+        ? "There is no room for the output. Make room where it is written to, then run this again."
+        : `The output could not be written (${error.message}). See where it is written to, then run this again.`,
+    );
+    process.exit(1);
   });
 }
 

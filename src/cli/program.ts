@@ -1,4 +1,4 @@
-import { CommanderError } from "commander";
+import { CommanderError, InvalidArgumentError } from "commander";
 import type { Command } from "commander";
 import { isInClone } from "./called.ts";
 import { command, createRoot, examples, group } from "./command.ts";
@@ -85,7 +85,7 @@ function addPlay(program: Command, done: Done): void {
     .option("--seed <n>", "the same simulated throws every time; the match is marked with it")
     .option("--headless", "show nothing but the result")
     .option("--continue", "go on with the unfinished match that was played last")
-    .option("--data <folder>", "where records are kept (default: see kast doctor)")
+    .option(...DATA)
     .action((game, flags) => done(import("./play.ts").then(({ play: run }) => run(game, flags))));
   rules(play).addHelpText("after", matchHelp);
   examples(play, [
@@ -95,34 +95,41 @@ function addPlay(program: Command, done: Done): void {
   ]);
 }
 
+/** Where records are kept, in every command that reads or writes them. */
+const DATA = ["--data <folder>", "where records are kept (default: see kast doctor)", folderTyped] as const;
+
+function folderTyped(typed: string): string {
+  if (typed.trim() === "") throw new InvalidArgumentError("It needs a folder.");
+  return typed;
+}
+
 function addRecords(match: Command, done: Done): void {
-  const data = ["--data <folder>", "where records are kept (default: see kast doctor)"] as const;
   const list = command(match, "list", "all matches, the latest first")
-    .option(...data)
+    .option(...DATA)
     .option("--limit <n>", "no more than so many")
     .action((flags) => done(import("./records.ts").then((records) => records.list(flags))));
   examples(list, ["kast match list", "kast match list --json --limit 10"]);
   const show = command(match, "show", "the cards of a match")
     .argument("<id>", "its id, or the beginning of it")
-    .option(...data)
+    .option(...DATA)
     .action((id, flags) => done(import("./records.ts").then((records) => records.show(id, flags))));
   examples(show, ["kast match show 5f0c1a2b"]);
   const verify = command(match, "verify", "replay every event and say whether the stored result follows")
     .argument("[id]", "one match (default: all)")
-    .option(...data)
+    .option(...DATA)
     .action((id, flags) => done(import("./records.ts").then((records) => records.check(id, flags))));
   examples(verify, ["kast match verify", "kast match verify 5f0c1a2b --json"]);
   const save = command(match, "export", "write a match with all its events to a file")
     .argument("<id>", "its id, or the beginning of it")
     .argument("<file>", "a new file, or - for stdout")
-    .option(...data)
+    .option(...DATA)
     .action((id, file, flags) => done(import("./records.ts").then((records) => records.exportTo(id, file, flags))));
   examples(save, ["kast match export 5f0c1a2b match.json"]);
 }
 
 function addDoctor(program: Command, done: Done): void {
   const doctor = command(program, "doctor", "what this machine has for Kast, and what to do about the rest")
-    .option("--data <folder>", "where records are kept (default: see kast doctor)")
+    .option(...DATA)
     .action((flags) => done(import("./doctor.ts").then(({ doctor: run }) => run(flags))));
   examples(doctor, ["kast doctor", "kast doctor --json"]);
 }

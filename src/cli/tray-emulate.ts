@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseFaults } from "../../firmware-protocol/emulator/faults.ts";
 import type { Faults } from "../../firmware-protocol/emulator/faults.ts";
@@ -8,6 +7,7 @@ import { parseScript, parseStep, SCRIPT_HELP } from "../../firmware-protocol/emu
 import type { ScriptStep } from "../../firmware-protocol/emulator/script.ts";
 import { no, wrongUsage } from "./failure.ts";
 import { print, printJson, printable, tell } from "./output.ts";
+import { readText } from "./text-file.ts";
 import { readWhole } from "./typed.ts";
 
 export interface EmulateFlags {
@@ -107,23 +107,27 @@ function readFlags(flags: EmulateFlags): Parameters<typeof startEmulator>[0] {
 }
 
 function readFaults(file: string): Partial<Faults> {
-  const faults = parseFaults(readText(file, "faults"));
+  const faults = parseFaults(textOf(file, "faults"));
   if ("error" in faults) throw no(faults.error);
   return faults;
 }
 
 function readScript(file: string, dice: number): readonly ScriptStep[] {
-  const script = parseScript(readText(file, "script"), dice);
+  const script = parseScript(textOf(file, "script"), dice);
   if ("error" in script) throw no(script.error);
   return script;
 }
 
-function readText(file: string, what: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    throw no(`The ${what} file ${file} cannot be read. See that it is there and that you may read it.`);
-  }
+/** Scripts are typed by people; a larger file is something else. */
+const MOST_BYTES = 10_000_000;
+
+function textOf(file: string, what: string): string {
+  const text = readText(file, MOST_BYTES);
+  if (typeof text === "string") return text;
+  if (text.unread === "tooLarge") throw no(`The ${what} file ${file} is larger than 10 MB. Name a smaller one.`);
+  throw no(
+    `The ${what} file ${file} cannot be read. See that it is there, that it is a file and that you may read it.`,
+  );
 }
 
 function watchWire(direction: "out" | "in", text: string): void {

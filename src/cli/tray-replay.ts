@@ -1,9 +1,9 @@
-import { readFileSync, statSync } from "node:fs";
 import type { TrayEvent } from "../tray/events.ts";
 import { replayCapture } from "../tray/replay.ts";
 import { parseCaptures } from "./capture.ts";
 import { no } from "./failure.ts";
 import { print, printJson, printable } from "./output.ts";
+import { readText } from "./text-file.ts";
 import { eventWords } from "./tray-words.ts";
 import { readWhole } from "./typed.ts";
 
@@ -29,14 +29,10 @@ export function replayFile(file: string, flags: ReplayFlags): number {
 const MOST_BYTES = 100_000_000;
 
 function readCaptureFile(file: string): string {
-  try {
-    if (statSync(file).size > MOST_BYTES) throw no(`${file} is larger than 100 MB. Cut the capture into parts.`);
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error)
-      throw no(`${file} cannot be read. See that it is there and that you may read it.`);
-    throw error;
-  }
+  const text = readText(file, MOST_BYTES);
+  if (typeof text === "string") return text;
+  if (text.unread === "tooLarge") throw no(`${file} is larger than 100 MB. Cut the capture into parts.`);
+  throw no(`${file} cannot be read. See that it is there, that it is a file and that you may read it.`);
 }
 
 /** An event for people: its time in seconds, and what it says. */

@@ -33,7 +33,8 @@ export const OptionsTyped = v.pipe(
   v.check((options) => Object.keys(options).length <= 50, "no game has more than 50 options"),
 );
 
-export const SourceNameSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
+/** No path and no address has a character that steers; a NUL would cut the path where it is opened. */
+export const SourceNameSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(4096), v.regex(/^\P{Cc}*$/u));
 
 /** A screen may enter a throw by hand; every other source is the host's to name. */
 export const ManualSource = v.strictObject({ kind: v.literal("manual") });

@@ -51,6 +51,18 @@ describe("settings", () => {
     expect(readFileSync(join(folder, "settings-damaged-1.json"), "utf8")).toBe(text);
   });
 
+  it.each([
+    ["one that does not exist", '{"colour":"red","theme":"dark"}'],
+    ["one of another kind", '{"language":5,"theme":"dark"}'],
+  ])("beside %s the others hold, now and at the next start", (_, text) => {
+    writeFileSync(file(), text);
+    const store = openSettings(folder);
+    expect(store.get()).toEqual({ ...DEFAULT_SETTINGS, theme: "dark" });
+    expect(store.setAside).toBe(join(folder, "settings-damaged-1.json"));
+    expect(openSettings(folder)).toMatchObject({ setAside: null });
+    expect(openSettings(folder).get()).toEqual({ ...DEFAULT_SETTINGS, theme: "dark" });
+  });
+
   it("a second damaged file does not replace the first", () => {
     writeFileSync(file(), "one");
     openSettings(folder);

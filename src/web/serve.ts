@@ -144,7 +144,9 @@ function sayWhatWasSetAside({ records, settings, letterDice }: OpenHost["setAsid
       `The records in ${records.file} were damaged or not Kast's. They were put aside as ${records.asideFile}, and new ones were begun.`,
     );
   if (settings !== null)
-    warnLine(`The settings could not be read. They were put aside as ${settings}, and the usual ones hold.`);
+    warnLine(
+      `Not all of the settings could be read. Their file was put aside as ${settings}; what could be read still holds.`,
+    );
   if (letterDice !== null)
     warnLine(`The sets of letter dice could not be read. They were put aside as ${letterDice}; there are none now.`);
 }

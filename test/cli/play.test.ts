@@ -252,7 +252,7 @@ test.each([
 
 test("a source that says nothing is refused with a sentence", async () => {
   const ran = await kast(["play", "yahtzee", "--players", "Ada", "--dice", "cup", "--auto", "first", ...data]);
-  expect([ran.code, ran.err]).toEqual([1, expect.stringMatching(/^cup is no place dice can come from/)]);
+  expect([ran.code, ran.err]).toEqual([1, expect.stringMatching(/^“cup” is no place dice can come from/)]);
 });
 
 test("while somebody plays on a data folder, another play there is refused, and records can be read", async () => {

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { kast, KAST } from "./run.ts";
 
@@ -13,4 +13,23 @@ test("a reader who has had enough ends the command without a word", () => {
   const script = `yes '{"game":"yahtzee","dice":"42611"}' | head -n 50000 | "$0" "$1" score --stdin | head -n 1`;
   const out = execFileSync("bash", ["-c", script, process.execPath, KAST], { stdio: ["ignore", "pipe", "pipe"] });
   expect(out.toString().trim().split("\n")).toHaveLength(1);
+});
+
+test("output that finds no room ends the command with one sentence", () => {
+  const ran = spawnSync("bash", ["-c", `"$0" "$1" score yahtzee 42611 > /dev/full`, process.execPath, KAST]);
+  expect([ran.status, ran.stderr.toString()]).toEqual([
+    1,
+    expect.stringMatching(/^There is no room for the output\. [^\n]+\n$/),
+  ]);
+});
+
+test("a folder without a name is no folder, and a file that never ends is no capture", async () => {
+  expect(await kast(["match", "list", "--data", ""])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("folder"),
+  });
+  expect(await kast(["tray", "replay", "/dev/full"])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("a file"),
+  });
 });

@@ -4,6 +4,7 @@ export const en: Sentences = {
   // What the rules refuse.
   unknownGame: "There is no game called {game}. Choose one from the list of games.",
   unknownOption: "{game} has no option called {option}. Choose from the game's own options.",
+  optionSeconds: "whole seconds from 5 to 3600",
   optionValue: "{value} cannot be chosen for {option}. Choose one of: {values}.",
   noPlayers: "A match needs at least one player. Add a name.",
   nameEmpty: "Player {seat} has no name. Give one of 1 to 40 characters.",
@@ -41,8 +42,8 @@ export const en: Sentences = {
 
   // Why words do not count.
   notInList: "{word} is not in the dictionary. Try another word.",
-  notLetters: "{word} is no word of the letters a to z. Type it without accents, signs or blanks.",
-  wrongLength: "{word} has {length} letters where {due} are due. Try another word.",
+  notLetters: "“{word}” is no word of the letters a to z. Type it without accents, signs or blanks.",
+  wrongLength: "The length of {word} is {length} where {due} letters are due. Try another word.",
   loneWild: "A ◆ alone is no word. Lay it in a longer word.",
   letterShort: "{word} needs {letter} {needed} times, and the dice have it {there} times. Try another word.",
   dieUsed: "Die {die} is used already, so {word} cannot have it too. Choose another die, or another word.",
@@ -107,7 +108,8 @@ export const en: Sentences = {
   stale: "The match had moved on, so this was not done. Look at the table, then try again.",
   throwByHand: "Dice are entered by hand here. Enter what was thrown.",
   throwInTray: "Dice are thrown in the tray here. Throw them there, or choose simulated dice.",
-  badSource: "{source} is no place dice can come from. Use simulated, manual, serial:auto or serial: and a port.",
+  badSource:
+    "“{source}” is no place dice can come from. Use simulated, manual, serial:auto, serial:PORT, tcp:HOST:PORT or replay:FILE.",
   noDevice: "No device is chosen as dice source. Choose a tray first.",
   notRecording: "No capture is being made. Start one first.",
   emulatorBusy: "The tray is still busy with the throw before. Wait a moment, then do it again.",

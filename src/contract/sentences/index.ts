@@ -50,6 +50,10 @@ export function sentence(value: Sayable, language: Speech, names: Names = {}): s
       if (value.path === "serial:auto") return table["noSuchPort.any"];
       if (value.path === "emulator") return table["noSuchPort.emulator"];
       return fill(table.noSuchPort, plain(value, names));
+    case "optionValue": {
+      const values = value.values.map((one) => (one === "seconds" ? table.optionSeconds : one)).join(", ");
+      return fill(table.optionValue, { ...plain(value, names), values });
+    }
     case "letterMisfit":
       return fill(table.letterMisfit, { letter: capital(value.letter) });
     case "gone":

@@ -29,6 +29,7 @@ export type SentenceKey =
   | "unreadDie"
   | "wordListLine"
   | "moreLines"
+  | "optionSeconds"
   | `notice.${Exclude<TrayNotice["kind"], "unexpected" | "warning" | "keptChanged" | "whichKept">}`
   | `notice.unexpected.${Unexpected}`
   | "notice.keptChanged.one"

@@ -4,6 +4,7 @@ export const nb: Sentences = {
   // Det reglene sier nei til.
   unknownGame: "Det finnes ikke noe spill som heter {game}. Velg ett fra listen over spill.",
   unknownOption: "{game} har ikke noe valg som heter {option}. Velg blant spillets egne valg.",
+  optionSeconds: "hele sekunder fra 5 til 3600",
   optionValue: "{value} kan ikke velges for {option}. Velg én av: {values}.",
   noPlayers: "Et parti trenger minst én spiller. Legg til et navn.",
   nameEmpty: "Spiller {seat} mangler navn. Gi et navn på 1 til 40 tegn.",
@@ -42,8 +43,8 @@ export const nb: Sentences = {
 
   // Hvorfor ord ikke gjelder.
   notInList: "{word} står ikke i ordlisten. Prøv et annet ord.",
-  notLetters: "{word} er ikke et ord av bokstavene a til z. Skriv det uten aksenter, tegn og mellomrom.",
-  wrongLength: "{word} har {length} bokstaver, og det skal være {due}. Prøv et annet ord.",
+  notLetters: "«{word}» er ikke et ord av bokstavene a til z. Skriv det uten aksenter, tegn og mellomrom.",
+  wrongLength: "Lengden på {word} er {length}, og det skal være {due} bokstaver. Prøv et annet ord.",
   loneWild: "En ◆ alene er ikke et ord. Legg den i et lengre ord.",
   letterShort: "{word} trenger {letter} {needed} ganger, og terningene har den {there} ganger. Prøv et annet ord.",
   dieUsed: "Terning {die} er alt brukt, så {word} kan ikke få den også. Velg en annen terning eller et annet ord.",
@@ -110,7 +111,7 @@ export const nb: Sentences = {
   throwByHand: "Her tastes kastene inn for hånd. Tast inn det som ble kastet.",
   throwInTray: "Her kastes terningene i brettet. Kast dem der, eller velg simulerte terninger.",
   badSource:
-    "{source} er ikke noe sted terninger kan komme fra. Bruk simulated, manual, serial:auto eller serial: og en port.",
+    "«{source}» er ikke noe sted terninger kan komme fra. Bruk simulated, manual, serial:auto, serial:PORT, tcp:VERT:PORT eller replay:FIL.",
   noDevice: "Ingen enhet er valgt som terningkilde. Velg et brett først.",
   notRecording: "Det tas ikke noe opptak. Start et først.",
   emulatorBusy: "Brettet er ennå opptatt med kastet før. Vent litt, og gjør det igjen.",

@@ -13,6 +13,7 @@ const EVERYTHING: readonly Sayable[] = [
   { code: "unknownGame", game: "ludo" },
   { code: "unknownOption", option: "jokre", game: "yahtzee" },
   { code: "optionValue", option: "joker", value: "maybe", values: ["forced", "free", "none"] },
+  { code: "optionValue", option: "turnSeconds", value: "4", values: ["off", "seconds"] },
   { code: "noPlayers" },
   { code: "nameEmpty", seat: 0 },
   { code: "nameTooLong", name: "a".repeat(41), length: 41, most: 40 },
@@ -177,7 +178,7 @@ test("who may not open a port hears of the rule and of the doctor", () => {
 
 describe.each<Speech>(["en", "nb"])("in %s", (language) => {
   test("every placeholder is filled, and a sentence begins and ends as one", () => {
-    for (const value of EVERYTHING) expect(sentence(value, language)).toMatch(/^(\p{Lu}|[\w/.:]).*[.!]$/u);
+    for (const value of EVERYTHING) expect(sentence(value, language)).toMatch(/^(\p{Lu}|[\w/.:“«]).*[.!]$/u);
     for (const value of EVERYTHING) expect(sentence(value, language)).not.toMatch(/[{}]|undefined|: null|\[object/);
   });
 

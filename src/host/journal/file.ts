@@ -42,6 +42,7 @@ export function openFileToRead(folder: string): Database.Database {
     migrate(empty, 0);
     return empty;
   }
+  if (!statSync(file).isFile()) throw new JournalUnusable({ code: "unreadable", file, detail: "it is not a file" });
   let database: Database.Database | null = null;
   try {
     database = openReadOnly(file);

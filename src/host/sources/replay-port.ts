@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import * as v from "valibot";
 import type { Clock } from "../clock.ts";
 import { codeOf } from "../write-error.ts";
@@ -48,8 +48,11 @@ export function replayPort(clock: Clock): OpenPort {
 }
 
 async function readCapture(file: string): Promise<readonly (readonly [number, string])[]> {
+  const info = await stat(file);
+  // A device or a pipe may never end.
+  if (!info.isFile()) throw new Error("it is not a file");
+  if (info.size > MOST_BYTES) throw new Error("it is too large to be a capture");
   const bytes = await readFile(file);
-  if (bytes.length > MOST_BYTES) throw new Error("it is too large to be a capture");
   return v.parse(CaptureFile, JSON.parse(bytes.toString("utf8"))).chunks;
 }
 
