@@ -160,6 +160,8 @@ describe("tray replay", () => {
   test("a file that is not there is said", async () => {
     const ran = await kast(["tray", "replay", "/nowhere/at/all.json"]);
     expect(ran.code).toBe(1);
-    expect(ran.err).toBe("/nowhere/at/all.json cannot be read. See that it is there and that you may read it.\n");
+    expect(ran.err).toBe(
+      "/nowhere/at/all.json cannot be read. See that it is there, that it is a file and that you may read it.\n",
+    );
   });
 });
