@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { afterEach, expect, it } from "vitest";
-import { startEmulator } from "../../firmware-protocol/emulator/run.ts";
-import type { Emulator, EmulatorOptions } from "../../firmware-protocol/emulator/run.ts";
+import { expect, it } from "vitest";
+import type { EmulatorOptions } from "../../firmware-protocol/emulator/run.ts";
 import { atEveryDoor } from "./doors.ts";
 import { diceShown, findStarter, openBoxes, startMatch } from "./hands.ts";
+import { scriptedTray } from "./scripted-tray.ts";
 
 /** Each row of PROTOCOL.md section 3 at the table screen: what the tray reports, what the screen shows, and what a tap makes of it. */
 const LONG = 120_000;
@@ -15,23 +15,15 @@ atEveryDoor(
   [],
   "what a tray reports",
   (door, folder) => {
-    let tray: Emulator | null = null;
-    afterEach(async () => {
-      await tray?.close();
-      tray = null;
-    });
+    const tray = scriptedTray(3);
+    const { roll } = tray;
 
     async function begin(options: NonNullable<EmulatorOptions["tray"]>): Promise<Page> {
-      tray = await startEmulator({ at: { tcp: 0 }, seed: 3, tray: { motion: 10, level: 2, ...options } });
-      const { page } = await door.open({ data: join(folder(), "data"), dice: tray.address });
+      const { page } = await door.open({ data: join(folder(), "data"), dice: await tray.start(options) });
       await startMatch(page, NAMES);
       const starts = ["66666", "11111"];
       await findStarter(page, NAMES, () => roll(starts.shift() ?? "11112"));
       return page;
-    }
-    async function roll(faces: string, mask: string | null = null): Promise<void> {
-      while (!(await tray?.perform({ do: "throw", mask, faces })))
-        await new Promise((resolve) => setTimeout(resolve, 20));
     }
     const shows = (page: Page, dice: readonly string[]): Promise<void> =>
       expect.poll(() => diceShown(page), SOON).toEqual(dice);
@@ -81,7 +73,7 @@ atEveryDoor(
       await shows(page, ["Die 1: six", "Die 2: six", "Die 3: six", "Die 4: five", "Die 5: five"]);
 
       // A nudge is reported and decided by the players.
-      await tray?.perform({ do: "nudge", die: 5, face: 1 });
+      await tray.perform({ do: "nudge", die: 5, face: 1 });
       await page.getByText(/^Dice were moved without a throw/).waitFor(SOON);
       await tap(page, "As they lie now");
       await shows(page, ["Die 1: six", "Die 2: six", "Die 3: six", "Die 4: five", "Die 5: one"]);

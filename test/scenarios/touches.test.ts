@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterEach, expect, it } from "vitest";
-import { startEmulator } from "../../firmware-protocol/emulator/run.ts";
-import type { Emulator, EmulatorOptions } from "../../firmware-protocol/emulator/run.ts";
+import { expect, it } from "vitest";
+import type { EmulatorOptions } from "../../firmware-protocol/emulator/run.ts";
 import { atEveryDoor } from "./doors.ts";
 import { findStarter, isOver, openBoxes, startMatch } from "./hands.ts";
+import { scriptedTray } from "./scripted-tray.ts";
 
 const NAMES = ["Anna", "Bo"];
 const TURNS = 26;
@@ -14,17 +14,13 @@ atEveryDoor(
   [],
   "a whole match with a tray",
   (door, folder) => {
-    let tray: Emulator | null = null;
-    afterEach(async () => {
-      await tray?.close();
-      tray = null;
-    });
+    const tray = scriptedTray(5);
+    const { roll } = tray;
 
     async function begin(options: NonNullable<EmulatorOptions["tray"]>): Promise<Page> {
-      tray = await startEmulator({ at: { tcp: 0 }, seed: 5, tray: { motion: 10, level: 2, ...options } });
-      const { page } = await door.open({ data: join(folder(), "data"), dice: tray.address });
+      const { page } = await door.open({ data: join(folder(), "data"), dice: await tray.start(options) });
       await startMatch(page, NAMES);
-      await findStarter(page, NAMES, () => roll(null, null));
+      await findStarter(page, NAMES, () => roll(null));
       await page.evaluate(() => {
         Object.assign(window, { touches: 0 });
         addEventListener(
@@ -34,10 +30,6 @@ atEveryDoor(
         );
       });
       return page;
-    }
-    async function roll(mask: string | null, faces: string | null): Promise<void> {
-      while (!(await tray?.perform({ do: "throw", mask, faces })))
-        await new Promise((resolve) => setTimeout(resolve, 20));
     }
     const touches = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, "touches")));
     const throwsTold = (page: Page, of: number): Promise<void> =>
@@ -52,9 +44,9 @@ atEveryDoor(
       async () => {
         const page = await begin({});
         for (let turn = 0; turn < TURNS; turn += 1) {
-          await roll(null, null);
+          await roll(null);
           await throwsTold(page, 1);
-          await roll("11000", null);
+          await roll(null, "11000");
           await throwsTold(page, 2);
           await takeBest(page);
         }
@@ -72,15 +64,15 @@ atEveryDoor(
         const page = await begin({ ids: false });
         let beside = 0;
         for (let turn = 0; turn < TURNS; turn += 1) {
-          await roll(null, null);
+          await roll(null);
           await throwsTold(page, 1);
           if (turn % 5 === 0) {
             beside += 1;
-            await roll("11000", "..---");
+            await roll("..---", "11000");
             await page.getByRole("button", { name: /^They were kept/ }).click();
             await throwsTold(page, 2);
             // They lie there still: nothing is left to ask.
-            await roll("11000", "..---");
+            await roll("..---", "11000");
             await throwsTold(page, 3);
           }
           await takeBest(page);
@@ -95,9 +87,9 @@ atEveryDoor(
       { timeout: LONG },
       async () => {
         const page = await begin({});
-        await roll(null, "42611");
+        await roll("42611");
         await throwsTold(page, 1);
-        await roll("11000", "35---");
+        await roll("35---", "11000");
         await throwsTold(page, 2);
         expect(
           await page

@@ -15,6 +15,7 @@ import { useDictionaries } from "../../src/host/words/dictionaries.ts";
 import { endPrograms, openScreen, startProgram } from "../support/program.ts";
 import type { Screen } from "../support/program.ts";
 import { CHROMIUM, CHROMIUM_FLAGS, describeWith } from "../support/require.ts";
+import { rollOn } from "./scripted-tray.ts";
 
 useDictionaries();
 
@@ -92,8 +93,7 @@ describeWith(["browser", "pty"], "Word Yahtzee at the screen, with a tray that r
 
   /** Throws in the tray; nobody touches the screen. */
   async function roll(throws: number, mask: string | null = null): Promise<void> {
-    while (!(await tray.perform({ do: "throw", mask, faces: null })))
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await rollOn(tray, null, mask);
     await expect.poll(async () => (await now()).turns[0]?.throws, PATIENCE).toBe(throws);
     // The screen is a frame or two behind the host, and what is typed is made of the dice it shows.
     await page.getByText(`Throw ${throws} of 3`).first().waitFor(PATIENCE);

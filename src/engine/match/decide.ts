@@ -11,7 +11,7 @@ import { decideTimeOut } from "./time-out.ts";
 import type { Match, ThrowOff, Turn } from "./match.ts";
 import { decideOverrule, rulesIn } from "./overrule.ts";
 import { isTaken, readFaces, troubleWith } from "./readings.ts";
-import { cardOf, gameIn, turnOf } from "./seats.ts";
+import { cardOf, gameIn, roundsOf, turnOf } from "./seats.ts";
 import { dueIn } from "./throw-off.ts";
 import { decideUndo } from "./undo.ts";
 
@@ -142,7 +142,7 @@ function decideScore(match: Match, turn: Turn, command: Command<"score">, stamp:
   if (closed !== null && !(command.judged === true && closed.code === "pays0"))
     return refuse({ code: "boxClosed", box, closed });
   const [only] = command.words === undefined ? boxesForLateZero(match, turn, placements) : [];
-  if (only !== undefined && isRoundBox(match, box) && box !== only)
+  if (only !== undefined && roundsOf(match).includes(box) && box !== only)
     return refuse({ code: "boxClosed", box, closed: { code: "notThisRound", box: only } });
   const entry = entryOf(match, command, thrown, { box, points, bonus });
   if (!entry.ok) return entry;
@@ -153,13 +153,8 @@ function decideScore(match: Match, turn: Turn, command: Command<"score">, stamp:
 /** Open round boxes in printed order for a turn of words whose time is up, in matches that are soft about it; none where the choice is free. */
 function boxesForLateZero(match: Match, turn: Turn, placements: readonly Placement[]): readonly BoxId[] {
   if (!turn.timedOut || match.options["onTimeout"] !== "soft" || gameIn(match).laying === undefined) return [];
-  return placements.flatMap(({ box, closed }) => (closed === null && isRoundBox(match, box) ? [box] : []));
-}
-
-function isRoundBox(match: Match, box: BoxId): boolean {
-  return gameIn(match)
-    .boxes(match.options)
-    .some(({ id, section }) => id === box && section !== "side");
+  const rounds = roundsOf(match);
+  return placements.flatMap(({ box, closed }) => (closed === null && rounds.includes(box) ? [box] : []));
 }
 
 function entryOf(match: Match, command: Command<"score">, thrown: ThrownDice, placed: Entry): Decision<Entry> {

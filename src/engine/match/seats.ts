@@ -1,6 +1,6 @@
 import { gameOf } from "../games/index.ts";
 import { EMPTY_CARD } from "../games/game.ts";
-import type { Card, Game } from "../games/game.ts";
+import type { BoxId, Card, Game } from "../games/game.ts";
 import type { Seat, SeatId } from "./events.ts";
 import type { Match, Turn } from "./match.ts";
 
@@ -9,6 +9,13 @@ export function gameIn(match: Match): Game {
   const game = gameOf(match.game);
   if (game === null) throw new Error(`Unknown game ${match.game}`);
   return game;
+}
+
+/** The round boxes of a match in printed order; all boxes where the game has none at the side. */
+export function roundsOf(match: Match): readonly BoxId[] {
+  return gameIn(match)
+    .boxes(match.options)
+    .flatMap(({ id, section }) => (section === "side" ? [] : [id]));
 }
 
 /** Seats that have not retired, in seat order. */

@@ -2,6 +2,7 @@ import { gameOf } from "../../../engine/games/index.ts";
 import type { BoxId, Laid, LayFault, Placement } from "../../../engine/games/game.ts";
 import type { SeatId } from "../../../engine/match/events.ts";
 import type { Match, Turn } from "../../../engine/match/match.ts";
+import { roundsOf } from "../../../engine/match/seats.ts";
 import { entryFor, placementsOf, totalsOf } from "../../../engine/match/view.ts";
 import type { LaidWord } from "../../../engine/words/check.ts";
 import { oddOnes } from "../../../engine/words/dice-set.ts";
@@ -74,12 +75,6 @@ export function bestOffer(offers: readonly Offer[]): Offer | null {
 /** Whether what is laid fits no box of the round, so that writing it beside costs a zero nobody may have thought of. */
 export function costsZero(offer: Offer, offers: readonly Offer[]): boolean {
   return offer.zeros.length === 1 && !offers.some(({ fits, zeros, laid }) => fits && zeros.length === 0 && laid.words);
-}
-
-/** The round boxes of a match in printed order. */
-export function roundsOf({ game, options }: Match): readonly BoxId[] {
-  const boxes = gameOf(game)?.boxes(options) ?? [];
-  return boxes.filter(({ section }) => section !== "side").map(({ id }) => id);
 }
 
 /** Whether writing these points in an upper box would earn the bonus; the bonus, else 0. */
