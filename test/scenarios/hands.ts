@@ -40,7 +40,10 @@ export async function findStarter(
     const thrower = await page
       .getByText(/ throws$/)
       .first()
-      .innerText();
+      .innerText({ timeout: 2_000 })
+      .catch(() => null);
+    // Who starts was told between the look and the reading.
+    if (thrower === null) continue;
     await roll();
     const others = names
       .filter((name) => thrower !== `${name} throws`)
