@@ -21,6 +21,7 @@ const TURNS = 24;
 const STARTS = 5;
 const PRESSES = 60;
 const FLOOD_LINES_A_SECOND = 100_000;
+const CHROMIUM_RESTS_MS = 3000;
 
 /** The built program at both doors, a serial line on a pseudo-terminal and headless Chromium: all real, all on this machine. */
 export async function benchScreen(): Promise<Figure[]> {
@@ -151,6 +152,8 @@ async function starts(browser: Browser): Promise<Figure[]> {
     const folder = mkdtempSync(join(tmpdir(), "kast-bench-"));
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
+    // A new window of Chromium works for a while on pages of its own.
+    await pause(CHROMIUM_RESTS_MS);
     const sizes: Promise<number>[] = [];
     page.on("response", (response) => {
       if (!/\.js($|\?)/.test(response.url())) return;

@@ -53,24 +53,22 @@ interface Place {
 }
 
 const PLACES: readonly Place[] = [
-  { angle: -7, dx: -3, dy: 6 },
-  { angle: 5, dx: 3, dy: -8 },
-  { angle: 11, dx: 2, dy: 8 },
+  { angle: -8.6, dx: -3, dy: 6 },
+  { angle: 5.8, dx: 3, dy: -8 },
+  { angle: 10.2, dx: 2, dy: 8 },
   { angle: -4, dx: -22, dy: -2 },
   { angle: 9, dx: 20, dy: -8 },
-  { angle: -6, dx: 4, dy: 2 },
-  { angle: 7, dx: -4, dy: 6 },
+  { angle: -7.6, dx: 4, dy: 2 },
+  { angle: 7.8, dx: -4, dy: 6 },
 ];
 
 /**
- * How a die lies in its slot, which hangs on slot and face alone: a die that is kept never moves. `lean` is what the face adds to the angle,
- * degrees: the drawing is turned by it as it is, so that another face is only other pips.
+ * How a die lies in its slot, which hangs on the slot alone: a die that is kept never moves, and another face is only other pips. `lean` is what a
+ * die on its edge is turned by over that, degrees; 0 for every other.
  */
 export function placeOf(slot: number, reading: Reading | null): Place & { readonly lean: number } {
   const place = PLACES[slot % PLACES.length] ?? { angle: 5, dx: 0, dy: 0 };
-  if (reading === "/") return { ...place, lean: 20 - place.angle };
-  const nudge = typeof reading === "number" ? ((reading * 5 + slot * 3) % 5) - 2 : 0;
-  return { ...place, lean: round(crooked(place.angle + nudge * 0.8) - place.angle) };
+  return { ...place, lean: reading === "/" ? 20 - place.angle : 0 };
 }
 
 /** Columns of half a die for two rows, and where the second row starts. */
@@ -81,10 +79,6 @@ export function rowsOf(count: number): {
 } {
   const top = Math.ceil(count / 2);
   return { top, columns: 2 * top, secondStart: 1 + top - (count - top) };
-}
-
-function crooked(angle: number): number {
-  return Math.sign(angle) * Math.min(12, Math.max(4, Math.abs(angle)));
 }
 
 function round(value: number): number {
