@@ -21,19 +21,16 @@ if (ensureBuilt({ quiet: true }) !== 0) {
 }
 
 const asked = process.argv.slice(2);
-/** Each lane runs its parts one after another. Whole programs wait more than they work, so two lanes of them fit on two cores. */
-const LANES: readonly (readonly (readonly string[])[])[] =
-  asked.length > 0
-    ? [[asked]]
-    : [
-        [["--project", "whole", "--shard=2/2"]],
-        [
-          ["--project", "unit"],
-          ["--project", "whole", "--shard=1/2"],
-          ["--project", "matches"],
-        ],
-      ];
-const parts = (await Promise.all(LANES.map(runLane))).flat();
+/** Whole programs wait more than they work, so three lanes of them fit on two cores. Each lane takes the next part that nobody has taken. */
+const LANES = 3;
+const WHOLE_PARTS = 8;
+const ALL: readonly (readonly string[])[] = [
+  ["--project", "unit", "--maxWorkers=1"],
+  ["--project", "matches", "--shard=1/2"],
+  ["--project", "matches", "--shard=2/2"],
+  ...Array.from({ length: WHOLE_PARTS }, (_, at) => ["--project", "whole", `--shard=${at + 1}/${WHOLE_PARTS}`]),
+];
+const parts = await runParts(asked.length > 0 ? [asked] : ALL);
 const counts = {
   passed: parts.reduce((sum, { passed }) => sum + passed, 0),
   // A part that ended badly without a failed test failed all the same.
@@ -56,16 +53,17 @@ interface Counts {
   readonly skipped: number;
 }
 
-async function runLane(
-  lane: readonly (readonly string[])[],
-  number: number,
-): Promise<readonly (Counts & { readonly code: number })[]> {
-  const done = [];
-  for (const [index, args] of lane.entries()) {
-    const report = join(scratch, `report-${number}-${index}.json`);
-    const code = await runVitest(report, args);
-    done.push({ ...readCounts(report), code });
+async function runParts(all: readonly (readonly string[])[]): Promise<readonly (Counts & { readonly code: number })[]> {
+  const waiting = [...all.entries()];
+  const done: (Counts & { readonly code: number })[] = [];
+  async function runLane(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const report = join(scratch, `report-${next[0]}.json`);
+      const code = await runVitest(report, next[1]);
+      done.push({ ...readCounts(report), code });
+    }
   }
+  await Promise.all(Array.from({ length: LANES }, runLane));
   return done;
 }
 
