@@ -45,6 +45,8 @@ describe("the argument of a call", () => {
   });
 
   it.each([
+    ["source.select", { source: "serial:/dev/tty\0USB0" }],
+    ["source.select", { source: "replay:a\n.json" }],
     ["table.get", undefined],
     ["table.get", {}],
     ["match.open", { match: "" }],

@@ -52,7 +52,7 @@ export async function findStarter(
       .reduce((one, other) => one.or(other), beginButton(page))
       .first()
       // A press that fell in the moment after the throw before is taken for a double click; a person presses again.
-      .waitFor({ timeout: 6_000 })
+      .waitFor({ timeout: 15_000 })
       .catch(() => undefined);
   }
   await begin();

@@ -353,6 +353,7 @@ describe("a file that is no sound journal", () => {
   it("a folder in the journal's place is refused untouched", () => {
     mkdirSync(file());
     expect(() => openJournal(folder)).toThrow("it is not a file");
+    expect(() => openJournal(folder, { readOnly: true })).toThrow("it is not a file");
     // The lock was given back.
     rmSync(file(), { recursive: true });
     expect(open().setAside).toBeNull();

@@ -129,6 +129,8 @@ describe("a capture", () => {
 
   test.each([
     ["there is no such file", `replay:${folder}/none.json`],
+    ["it is not a file", `replay:${folder}`],
+    ["it is not a file", "replay:/dev/zero"],
     ["it is not a capture", write("text.json", "DICE")],
     ["it is not a capture", write("other.json", '{"chunks":[["now","DICE"]]}')],
   ])("%s", async (detail, source) => {
