@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from "node:fs";
 import { no } from "./failure.ts";
+import { messageOf } from "../contract/message-of.ts";
 
 /** A file that was not there before, open for writing. */
 export interface NewFile {
@@ -53,7 +54,7 @@ export function whyNotWritten(file: string, error: unknown): string {
     return `${file} cannot be written there. Choose another place.`;
   if (code === "ENOSPC" || code === "EDQUOT")
     return `There is no room left for ${file}. Free some, or choose another place.`;
-  return `${file} could not be written: ${error instanceof Error ? error.message : String(error)}.`;
+  return `${file} could not be written: ${messageOf(error)}.`;
 }
 
 function openNew(file: string): number {

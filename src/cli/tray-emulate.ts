@@ -9,6 +9,7 @@ import { no, wrongUsage } from "./failure.ts";
 import { print, printJson, printable, tell } from "./output.ts";
 import { readText } from "./text-file.ts";
 import { readWhole } from "./typed.ts";
+import { messageOf } from "../contract/message-of.ts";
 
 export interface EmulateFlags {
   readonly pty?: string;
@@ -61,7 +62,7 @@ function listenToKeys(emulator: Emulator, byItself: boolean): void {
       (done) => {
         if (!done) tell("The dice are still rolling, or the mask names none of them.");
       },
-      (error: unknown) => tell(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => tell(messageOf(error)),
     );
   });
   // Whoever pipes throws in has thrown the last one; a tray that throws by itself, or at a terminal, goes on.

@@ -1,6 +1,7 @@
 import { closeSync, constants, openSync, unlinkSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { HostTrouble } from "../contract/api.ts";
+import { messageOf } from "../contract/message-of.ts";
 
 /** Why something could not be kept on disk; the same codes as a screen is told. */
 export type WriteTrouble = Extract<HostTrouble, { code: "diskFull" | "readOnly" | "writeFailed" }>;
@@ -29,7 +30,7 @@ export function writeTrouble(error: unknown, folder: string): WriteTrouble {
     const known = tryToWrite(folder);
     if (known !== null && (FULL.has(known) || READ_ONLY.has(known))) return writeTrouble({ code: known }, folder);
   }
-  return { code: "writeFailed", detail: error instanceof Error ? error.message : String(error) };
+  return { code: "writeFailed", detail: messageOf(error) };
 }
 
 /** The `code` of an error of Node or SQLite; empty where it has none. */

@@ -2,6 +2,7 @@ import type { IpcMainInvokeEvent, WebContents } from "electron";
 import type { CallName, HostCalls, HostPushes, PushName, Reply } from "../contract/api.ts";
 import { parseArgs } from "../contract/schemas.ts";
 import { isOurs } from "./address.ts";
+import { messageOf } from "../contract/message-of.ts";
 
 /** The part of the host a window can reach. */
 export interface Called {
@@ -16,7 +17,7 @@ export async function answer<K extends CallName>(host: Called, name: K, args: un
   try {
     return await host.call(name, parsed.value);
   } catch (error) {
-    return { ok: false, refusal: { code: "failed", detail: error instanceof Error ? error.message : String(error) } };
+    return { ok: false, refusal: { code: "failed", detail: messageOf(error) } };
   }
 }
 

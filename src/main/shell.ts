@@ -16,6 +16,7 @@ import type { Started, Table } from "./start-table.ts";
 import { tableColour, tongueOf } from "./texts.ts";
 import type { Tongue } from "./texts.ts";
 import { openWindow } from "./window.ts";
+import { messageOf } from "../contract/message-of.ts";
 
 /** Everything round a table that is Electron's: windows, menu, the way to the host. Called once, when Electron is ready. */
 export function runShell(folder: string, started: Started): void {
@@ -104,7 +105,7 @@ function tongue(look: Look): Tongue {
 
 /** Says what went wrong with something asked for from the menu. Waits for nobody: the table goes on behind it. */
 function say(error: unknown): void {
-  void dialog.showMessageBox({ type: "warning", message: error instanceof Error ? error.message : String(error) });
+  void dialog.showMessageBox({ type: "warning", message: messageOf(error) });
 }
 
 /** Quitting waits until the table has let go of the tray and its records. */

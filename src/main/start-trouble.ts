@@ -3,6 +3,7 @@ import { JournalUnusable } from "../host/journal/errors.ts";
 import type { JournalRefusal } from "../host/journal/errors.ts";
 import { WriteError } from "../host/write-error.ts";
 import type { Tongue } from "./texts.ts";
+import { messageOf } from "../contract/message-of.ts";
 
 /** Why the table could not be opened and what to do, in every language: which one is spoken is known only when the page is shown. */
 export type StartTrouble = Readonly<Record<Tongue, string>>;
@@ -10,7 +11,7 @@ export type StartTrouble = Readonly<Record<Tongue, string>>;
 export function startTrouble(error: unknown): StartTrouble {
   if (error instanceof WriteError) return { en: sentence(error.trouble, "en"), nb: sentence(error.trouble, "nb") };
   if (error instanceof JournalUnusable) return { en: error.message, nb: norwegian(error.refusal) };
-  const detail = error instanceof Error ? error.message : String(error);
+  const detail = messageOf(error);
   return { en: detail, nb: detail };
 }
 

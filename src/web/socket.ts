@@ -6,6 +6,7 @@ import type { RawData, WebSocket } from "ws";
 import type { AnyRefusal, CallName, HostCalls, HostPushes, PushName, Reply } from "../contract/api.ts";
 import { ToHostSchema, parseArgs } from "../contract/schemas.ts";
 import type { ToScreen } from "../contract/wire.ts";
+import { messageOf } from "../contract/message-of.ts";
 
 /** The part of the host that screens reach. */
 export interface ScreenHost {
@@ -90,7 +91,7 @@ export function createScreens(
     try {
       reply(screen, message.id, await host.call(message.call, args.value));
     } catch (error) {
-      refuse(screen, message.id, { code: "failed", detail: error instanceof Error ? error.message : String(error) });
+      refuse(screen, message.id, { code: "failed", detail: messageOf(error) });
     }
   }
 

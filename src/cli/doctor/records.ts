@@ -5,6 +5,7 @@ import { VERSION } from "../../host/version.ts";
 import { hint, missing, ok } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 import type { Machine } from "./machine.ts";
+import { messageOf } from "../../contract/message-of.ts";
 
 /** The folder for records: whether they can be kept, and who keeps them now. */
 export function checkRecords(machine: Machine, folder: string): readonly Finding[] {
@@ -51,7 +52,7 @@ function checkJournal(folder: string): Finding {
     journal.close();
     return ok("records", `${matches} ${matches === 1 ? "match is" : "matches are"} recorded.`);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
+    const said = messageOf(error);
     return missing("records", said, `Nothing is lost by looking: keep a copy of ${folder} before anything else.`);
   }
 }

@@ -4,6 +4,7 @@ import type { Log } from "../log.ts";
 import { WriteError } from "../write-error.ts";
 import { refused } from "./reply.ts";
 import type { Calls } from "./reply.ts";
+import { messageOf } from "../../contract/message-of.ts";
 
 /** Answers one call. Whatever goes wrong is a refusal; what is a fault of ours is told in the log too. */
 export async function answer<K extends CallName>(
@@ -18,6 +19,6 @@ export async function answer<K extends CallName>(
     if (error instanceof WriteError) return refused(error.trouble);
     if (error instanceof DamagedMatch) return refused({ code: "damagedMatch", match: error.match, event: error.event });
     log.error({ error, name }, "A call failed");
-    return refused({ code: "failed", detail: error instanceof Error ? error.message : String(error) });
+    return refused({ code: "failed", detail: messageOf(error) });
   }
 }

@@ -5,6 +5,7 @@ import { syncFolder } from "../private-file.ts";
 import { codeOf } from "../write-error.ts";
 import { JournalUnusable } from "./errors.ts";
 import { MIGRATIONS } from "./migrations.ts";
+import { messageOf } from "../../contract/message-of.ts";
 
 const SQLITE_MAGIC = "SQLite format 3\0";
 
@@ -53,10 +54,7 @@ export function openFileToRead(folder: string): Database.Database {
   } catch (error) {
     database?.close();
     if (error instanceof JournalUnusable) throw error;
-    throw new JournalUnusable(
-      { code: "unreadable", file, detail: error instanceof Error ? error.message : String(error) },
-      error,
-    );
+    throw new JournalUnusable({ code: "unreadable", file, detail: messageOf(error) }, error);
   }
 }
 
@@ -109,10 +107,7 @@ function readStart(file: string): string {
       closeSync(handle);
     }
   } catch (error) {
-    throw new JournalUnusable(
-      { code: "unreadable", file, detail: error instanceof Error ? error.message : String(error) },
-      error,
-    );
+    throw new JournalUnusable({ code: "unreadable", file, detail: messageOf(error) }, error);
   }
   return start.toString("latin1");
 }

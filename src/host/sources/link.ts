@@ -2,6 +2,7 @@ import type { SourceStatus, SourceTrouble } from "../../contract/api.ts";
 import type { Clock } from "../clock.ts";
 import type { Finder } from "./finder.ts";
 import type { OpenPort, Port } from "./port.ts";
+import { messageOf } from "../../contract/message-of.ts";
 
 /** What reads one connection. Made anew for each, so that nothing of an old one can reach it. */
 export interface Wire {
@@ -164,5 +165,5 @@ export function createLink({ clock, finder, openPort, connect, status, watch, ho
 const deaf: Wire = { data: () => undefined, close: () => undefined };
 
 function asTrouble(error: unknown): SourceTrouble {
-  return { code: "failed", path: "", detail: error instanceof Error ? error.message : String(error) };
+  return { code: "failed", path: "", detail: messageOf(error) };
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { Clock } from "../clock.ts";
 import { codeOf } from "../write-error.ts";
 import type { OpenPort } from "./port.ts";
+import { messageOf } from "../../contract/message-of.ts";
 
 /** Larger than any evening with a tray; a file beyond it is something else. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -63,6 +64,6 @@ function whyNot(error: unknown): string {
     case "EACCES":
       return "it may not be read";
     default:
-      return error instanceof SyntaxError || error instanceof v.ValiError ? "it is not a capture" : String(error);
+      return error instanceof SyntaxError || error instanceof v.ValiError ? "it is not a capture" : messageOf(error);
   }
 }

@@ -1,5 +1,6 @@
 import type { AnyRefusal, HostApi, Reply } from "../../contract/api.ts";
 import { createListeners } from "./listeners.ts";
+import { messageOf } from "../../contract/message-of.ts";
 
 /** What the preload script offers: one call, one subscription; `on` returns its remover. Refusals travel as values. */
 export interface Bridge {
@@ -20,7 +21,7 @@ export function createBridgeApi(bridge: Bridge): HostApi {
         const plain: unknown = JSON.parse(JSON.stringify(args));
         return (await bridge.call(name, plain)) as Reply<never>;
       } catch (error) {
-        const refusal: AnyRefusal = { code: "failed", detail: error instanceof Error ? error.message : String(error) };
+        const refusal: AnyRefusal = { code: "failed", detail: messageOf(error) };
         return { ok: false, refusal };
       }
     },
