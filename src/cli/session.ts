@@ -10,6 +10,7 @@ import { tell } from "./output.ts";
 import { announceHost, withdrawHost } from "../host/lock.ts";
 import { openHost } from "../host/open-host.ts";
 import { openSource } from "../host/sources/open.ts";
+import { captureTrouble } from "../host/sources/replay-port.ts";
 import { VERSION } from "../host/version.ts";
 import { refused } from "./failure.ts";
 import { seededSource } from "./seeded-source.ts";
@@ -48,9 +49,14 @@ export interface SessionOptions {
   readonly playsComputers: boolean;
 }
 
+const REPLAY = "replay:";
+
 /** Opens the data folder for writing; throws where another Kast has it, or where it cannot be written to. */
 export async function openSession({ data, source, seed, playsComputers }: SessionOptions): Promise<Session> {
   const folder = dataFolder(data);
+  // A tray may still be plugged in; a file that cannot be read now is a mistake in the command.
+  const unread = source.startsWith(REPLAY) ? await captureTrouble(source.slice(REPLAY.length)) : null;
+  if (unread !== null) throw refused(unread);
   const seeded = seed === null ? null : seededSource(seed);
   let known = true;
   const { host } = openHost(folder, tell, {

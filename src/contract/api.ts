@@ -39,6 +39,7 @@ export type SourceTrouble =
   | { readonly code: "version"; readonly proto: string }
   | { readonly code: "flood" }
   | { readonly code: "otherDice"; readonly seen: number; readonly due: number }
+  | { readonly code: "noCapture"; readonly path: string; readonly detail: string }
   | { readonly code: "failed"; readonly path: string; readonly detail: string };
 
 /** What a tray shows of its dice. */

@@ -126,7 +126,7 @@ describe("kast tray monitor", () => {
   test.each([
     ["serial:/dev/no-such-port", /There is no port \/dev\/no-such-port\. Plug the tray in, or choose another port\./],
     ["serial:/dev/null", /\/dev\/null is not a serial port \(.*\)\. Choose another port\./],
-    ["replay:/no/such/capture.json", /\/no\/such\/capture\.json could not be opened \(there is no such file\)/],
+    ["replay:/no/such/capture.json", /\/no\/such\/capture\.json cannot be played back \(there is no such file\)/],
   ])("%s is told for what it is", async (source, sentence) => {
     const run = listening("tray", "monitor", source);
     await run.said(sentence);

@@ -255,6 +255,14 @@ test("a source that says nothing is refused with a sentence", async () => {
   expect([ran.code, ran.err]).toEqual([1, expect.stringMatching(/^“cup” is no place dice can come from/)]);
 });
 
+test("a capture that cannot be read is refused with a sentence, and no match begins", async () => {
+  const ran = await kast(["play", "yahtzee", "--players", "Ada", "--dice", "replay:/none.json", ...data]);
+  expect([ran.code, ran.err]).toEqual([
+    1,
+    expect.stringMatching(/^\/none\.json cannot be played back \(there is no such file\)\./),
+  ]);
+});
+
 test("while somebody plays on a data folder, another play there is refused, and records can be read", async () => {
   const first = startKast(["play", "yahtzee", "--players", "Ada", ...data]);
   const over = ending(first);

@@ -151,6 +151,7 @@ export const en: Sentences = {
     "The tray speaks version {proto} of the line protocol, which is not known here. Update the tray or this program.",
   flood: "The tray sends more than can be read. Unplug it and look to its firmware.",
   otherDice: "The tray has {seen} dice and this game is played with {due}. Use a tray of {due}, or choose other dice.",
+  noCapture: "{path} cannot be played back ({detail}). Choose a file made by kast tray record.",
   sourceFailed: "{path} could not be opened ({detail}). Check the cable, then try again.",
 
   // What the tray tells beside the match.

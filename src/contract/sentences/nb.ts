@@ -155,6 +155,7 @@ export const nb: Sentences = {
   flood: "Brettet sender mer enn det går an å lese. Koble det fra, og se til programvaren i det.",
   otherDice:
     "Brettet har {seen} terninger, og dette spillet spilles med {due}. Bruk et brett med {due}, eller velg andre terninger.",
+  noCapture: "{path} kan ikke spilles av ({detail}). Velg en fil laget med kast tray record.",
   sourceFailed: "{path} kunne ikke åpnes ({detail}). Se til kabelen, og prøv igjen.",
 
   // Det brettet forteller ved siden av partiet.

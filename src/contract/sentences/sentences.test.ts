@@ -133,6 +133,7 @@ const EVERYTHING: readonly Sayable[] = [
   { code: "version", proto: "7" },
   { code: "flood" },
   { code: "otherDice", seen: 6, due: 5 },
+  { code: "noCapture", path: "/home/ada/evening.json", detail },
   { code: "failed", path, detail },
   { id: 1, kind: "already", dice },
   { id: 1, kind: "offer", dice },

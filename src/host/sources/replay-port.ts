@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import * as v from "valibot";
+import type { SourceTrouble } from "../../contract/api.ts";
 import type { Clock } from "../clock.ts";
 import { codeOf } from "../write-error.ts";
 import type { OpenPort } from "./port.ts";
@@ -34,7 +35,7 @@ export function replayPort(clock: Clock): OpenPort {
         play(chunks, 0, clock.ticks() - (chunks[0]?.[0] ?? 0));
       },
       (error: unknown) => {
-        if (open) events.failed({ code: "failed", path: file, detail: whyNot(error) });
+        if (open) events.failed(troubleOf(file, error));
       },
     );
     return {
@@ -46,6 +47,18 @@ export function replayPort(clock: Clock): OpenPort {
       },
     };
   };
+}
+
+/** What is wrong with a capture, before anything is played from it; null where nothing is. */
+export function captureTrouble(file: string): Promise<SourceTrouble | null> {
+  return readCapture(file).then(
+    () => null,
+    (error: unknown) => troubleOf(file, error),
+  );
+}
+
+function troubleOf(path: string, error: unknown): SourceTrouble {
+  return { code: "noCapture", path, detail: whyNot(error) };
 }
 
 async function readCapture(file: string): Promise<readonly (readonly [number, string])[]> {
