@@ -211,6 +211,8 @@ export interface HostCalls {
       readonly open: OpenMatch | null;
       readonly settings: Settings;
       readonly version: string;
+      /** Where the host keeps its records. */
+      readonly folder: string;
     };
   };
   "match.start": { args: Omit<NewMatch, "match" | "playOffOf">; value: OpenMatch };

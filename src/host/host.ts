@@ -223,7 +223,14 @@ export function createHost(parts: HostParts): Host {
   const changing = { get: () => settings.get(), set: change };
   const calls: Calls<CallName> = joined(
     {
-      "table.get": () => done({ state: state(), open: table.open(), settings: settings.get(), version: VERSION }),
+      "table.get": () =>
+        done({
+          state: state(),
+          open: table.open(),
+          settings: settings.get(),
+          version: VERSION,
+          folder: journal.folder,
+        }),
     } satisfies Calls<"table.get">,
     matchCalls({ table, journal, settings: changing, words, log, newId, playsComputers }),
     diceCalls({ table, keeper, intake, clocks, random }),

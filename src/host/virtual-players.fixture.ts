@@ -233,6 +233,7 @@ export function hasMarks(turn: Turn | null): boolean {
 
 /** Nothing is kept on disk: what is measured here is reading, not writing. */
 const noJournal: Journal = {
+  folder: "",
   setAside: null,
   create: () => undefined,
   append: () => undefined,

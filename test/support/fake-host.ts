@@ -174,7 +174,10 @@ export function createFakeHost(setting: FakeSetting = {}): FakeHost {
 
   const letterSets = openLetterSets(null);
   const answers: { readonly [K in keyof HostCalls]?: (args: HostCalls[K]["args"]) => Reply<HostCalls[K]["value"]> } = {
-    "table.get": () => ({ ok: true, value: { state: state(), open: open(), settings, version: "0.1.0" } }),
+    "table.get": () => ({
+      ok: true,
+      value: { state: state(), open: open(), settings, version: "0.1.0", folder: "/home/ada/kast" },
+    }),
     "match.start": (wish) => {
       matches += 1;
       const begun = begin({ ...wish, match: `m${matches}` }, now(), random);

@@ -18,6 +18,8 @@ import type { SummaryRow } from "./summary.ts";
  * and leaves nothing behind. Events are only ever appended; summaries follow from them and are kept so that lists need not replay.
  */
 export interface Journal {
+  /** Where it is kept. */
+  readonly folder: string;
   /** A new match by its first events, `started` foremost; it is on the table from then on. */
   create(events: readonly MatchEvent[]): void;
   /** `first` is the index of the first of these events in the match's log: a writer that is out of step is stopped. */
@@ -126,6 +128,7 @@ function over(database: Database.Database, folder: string, setAside: SetAside | 
   });
 
   return {
+    folder,
     setAside,
     create: (added) => attempt(folder, () => create(added)),
     append: (match, first, added) => attempt(folder, () => append(match, first, added)),

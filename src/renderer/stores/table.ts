@@ -33,6 +33,7 @@ export const useTable = defineStore("table", () => {
   const link = shallowRef<"starting" | "up" | "down">("starting");
   const state = shallowRef<TableState | null>(null);
   const version = shallowRef("");
+  const folder = shallowRef("");
   const log = shallowRef<MatchLog | null>(null);
   /** The latest events that came while this screen looked on; empty after a load. What has just happened may be animated. */
   const latest = shallowRef<readonly MatchEvent[]>([]);
@@ -95,6 +96,7 @@ export const useTable = defineStore("table", () => {
     }
     state.value = reply.value.state;
     version.value = reply.value.version;
+    folder.value = reply.value.folder;
     settings.take(reply.value.settings);
     const fetched = reply.value.open === null ? null : openLog(reply.value.open);
     // A log only grows: an answer that was overtaken by events is older than what is here.
@@ -183,6 +185,8 @@ export const useTable = defineStore("table", () => {
     link,
     state,
     version,
+    /** Where the host keeps its records. */
+    folder,
     match,
     events,
     latest,

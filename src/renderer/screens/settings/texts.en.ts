@@ -3,6 +3,7 @@ export default {
   lead: "They hold at once, on every screen of this table.",
   back: "Back to the match",
   version: "Kast {version}",
+  folder: "Matches are kept in {folder}",
   language: "Language",
   languages: { system: "The system’s language", en: "English", nb: "Norsk bokmål" },
   theme: "Look",

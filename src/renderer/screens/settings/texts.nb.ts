@@ -3,6 +3,7 @@ export default {
   lead: "De gjelder med én gang, på alle skjermer ved dette bordet.",
   back: "Tilbake til partiet",
   version: "Kast {version}",
+  folder: "Partiene ligger i {folder}",
   language: "Språk",
   languages: { system: "Språket til systemet", en: "English", nb: "Norsk bokmål" },
   theme: "Utseende",
