@@ -12,5 +12,5 @@ const app = createApp(App).provide(HOST_API, connectHost(window)).use(createPini
 useTable();
 const router = createKastRouter();
 app.use(router).use(i18n);
-await followSettings(document);
-app.mount("#app");
+// Not awaited at the top: what is fetched meanwhile, such as another language, may import this very file, and each would wait for the other.
+void followSettings(document).then(() => app.mount("#app"));
