@@ -123,6 +123,7 @@ describeWith(["browser"], "in every look axe finds no fault with", () => {
   test.each(VIEWS.map((view, at) => ({ ...view, at })))("$name", { timeout: 120_000 }, async ({ at, ...view }) => {
     await show(table, view);
     for (const look of looksAt(at)) await expectNoFaults(table, look);
+    await expectNothingSticksOut(table);
   });
 
   test("what a tray says beside the match, and that it is lost", { timeout: 120_000 }, async () => {
@@ -172,6 +173,50 @@ async function expectNoFaults({ screen, page }: StagedTable, { theme, size, colo
   await screen.call("settings.set", { theme });
   await page.locator(`html[data-theme="${theme}"]`).waitFor();
   expect(await faults(page, colours), `${theme}, ${size.width}×${size.height}`).toEqual([]);
+}
+
+/** The displays of the design, and a small phone. */
+const SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 800, height: 480 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+] as const;
+
+/** Text beyond the paper, the cloth or the button it stands on, or anything that lets the page be moved sideways. */
+async function expectNothingSticksOut({ screen, page }: StagedTable): Promise<void> {
+  // Its words are the longer ones.
+  await screen.call("settings.set", { language: "nb" });
+  await page.locator("html[lang=nb]").waitFor();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    expect(await page.evaluate(sticksOut), `${size.width}×${size.height}`).toEqual([]);
+  }
+  await screen.call("settings.set", { language: "en" });
+}
+
+/** Runs in the page. */
+function sticksOut(): readonly string[] {
+  const found: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} px wider than the display`);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    // A word under a die may be wider than the die.
+    const within = text.parentElement?.closest(".cap") ? ".felt" : ".card, .slip, .runner, button, [role=dialog]";
+    const around = text.parentElement?.closest(within);
+    if (!around || text.textContent?.trim() === "" || text.parentElement?.closest(".vh, svg")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const [inner, outer] = [range.getBoundingClientRect(), around.getBoundingClientRect()];
+    if (inner.width > 0 && (inner.right > outer.right + 2 || inner.left < outer.left - 2))
+      found.push(
+        `“${text.textContent}” sticks out of .${around.className} by ${Math.round(inner.right - outer.right)}`,
+      );
+  }
+  return found;
 }
 
 /** What axe finds, short enough to be read in a failed test. */
