@@ -23,6 +23,8 @@ let write: (text: string) => void;
 let alive: () => void;
 let appeared: (() => void) | null;
 let link: Link;
+/** Who has the port, told at once unless a test puts it off. */
+let holder: Promise<string | null>;
 
 function begin(finder: Finder = { find: () => Promise.resolve({ path: "/dev/a" }), opened: () => undefined }): void {
   let number = 0;
@@ -53,11 +55,12 @@ function begin(finder: Finder = { find: () => Promise.resolve({ path: "/dev/a" }
       };
     },
     status: (status) => void told.push(status),
-    holder: () => Promise.resolve("ModemManager"),
+    holder: () => holder,
   });
 }
 
 beforeEach(() => {
+  holder = Promise.resolve("ModemManager");
   clock = handClock();
   openings = [];
   heard = [];
@@ -183,6 +186,25 @@ describe("busy", () => {
     fail({ code: "busy", path: "/dev/a", by: null });
     await idle();
     expect(said()).toEqual({ state: "refused", trouble: { code: "busy", path: "/dev/a", by: "ModemManager" } });
+  });
+
+  test("is shown also where the next try comes before it is known who has the port, and not after it is had", async () => {
+    const known = Promise.withResolvers<string>();
+    holder = known.promise;
+    begin();
+    await idle();
+    for (let ms = 0; ms < 20_000; ms += 500) {
+      fail({ code: "busy", path: "/dev/a", by: null });
+      await pass(5000);
+      await idle();
+    }
+    expect(said()).toEqual({ state: "opening", trouble: null });
+    known.resolve("minicom");
+    await idle();
+    expect(said()).toEqual({ state: "refused", trouble: { code: "busy", path: "/dev/a", by: "minicom" } });
+    latest().events.opened();
+    await idle();
+    expect(said()).toEqual({ state: "listening", trouble: null });
   });
 
   test("is nothing to speak of when the other lets go in time", async () => {

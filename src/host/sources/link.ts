@@ -105,17 +105,19 @@ export function createLink({ clock, finder, openPort, connect, status, watch, ho
       busySince ??= clock.ticks();
       if (clock.ticks() - busySince < BUSY_MS) return again(BACK_OFF_MS.first);
       void showBusy(trouble);
-    } else if (!lost || trouble.code !== "noSuchPort") {
+    } else {
+      busySince = null;
       // A port that is still gone is what the screens say already.
-      status({ state: "refused", trouble });
+      if (!lost || trouble.code !== "noSuchPort") status({ state: "refused", trouble });
     }
     retry();
   }
 
   async function showBusy(trouble: Extract<SourceTrouble, { code: "busy" }>): Promise<void> {
-    const mine = current;
+    const since = busySince;
     const by = await holder(trouble.path);
-    if (mine === current) status({ state: "refused", trouble: { ...trouble, by } });
+    // To find out may take longer than until the next try; it holds until the port is had, or given up.
+    if (since !== null && since === busySince) status({ state: "refused", trouble: { ...trouble, by } });
   }
 
   /** By the clock, and at once where the system tells of a new port. */
@@ -157,7 +159,10 @@ export function createLink({ clock, finder, openPort, connect, status, watch, ho
         if (mine === current) void attempt();
       });
     },
-    close: letGo,
+    close() {
+      busySince = null;
+      return letGo();
+    },
   };
 }
 
