@@ -29,18 +29,23 @@ export function createEntering({ table, notices, show, log }: EnteringParts): En
     if ("notice" in placed) return show(placed.notice, report, null);
     const done = table.commit(placed.commands);
     if (done.ok) return;
-    log.warn({ refusal: done.refusal, source: report.source }, "A throw was not taken");
     if (done.refusal.code === "sameRoll") return retake(report);
+    log.warn({ refusal: done.refusal, source: report.source }, "A throw was not taken");
     // Nothing is lost where it could not be written, or where the rules know better: the dice can be taken by a tap.
     show({ kind: "offer", ...shownIn(report) }, report, null);
   }
 
   /**
    * A tray that cannot count its resets says boot 0 after each and begins again with roll 1 (PROTOCOL.md section 1, meaning 2 and 3). The
-   * reader knows that such a roll is new; it is recorded under the highest boot number free. Any other roll that counts already is left.
+   * reader knows that such a roll is new; it is recorded under the highest boot number free. A tray that says the same other number after a
+   * reset breaks the protocol: whether its roll is new only the players know.
    */
   function retake(report: SourceThrow): void {
-    if (report.source.kind !== "tray" || report.source.boot !== 0) return;
+    if (report.source.kind !== "tray") return;
+    if (report.source.boot !== 0) {
+      if (!isOther(report)) return;
+      return show({ kind: "offer", ...shownIn(report) }, { ...report, source: { kind: "manual" } }, null);
+    }
     for (let boot = 0xffff; boot > 0xff00; boot -= 1) {
       const to = { ...report.source, boot };
       const placed = place(table.match, { ...report, source: to });
@@ -49,6 +54,13 @@ export function createEntering({ table, notices, show, log }: EnteringParts): En
       if (done.ok) renumbered = { from: report, to };
       if (done.ok || done.refusal.code !== "sameRoll") return;
     }
+  }
+
+  /** The roll that was recorded under this number had other faces. */
+  function isOther({ source, dice }: SourceThrow): boolean {
+    const had = table.open()?.events.findLast((event) => event.type === "thrown" && sameOrigin(event.source, source));
+    if (had?.type !== "thrown" || had.dice.length !== dice.length) return false;
+    return had.dice.toSorted().join("") !== dice.toSorted().join("");
   }
 
   /** A better reading of a roll had before: of the dice on the table, or of those a notice shows; else it comes too late. */

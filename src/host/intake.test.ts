@@ -76,6 +76,16 @@ test("a tray that cannot count its resets begins again with roll 1: a new throw,
   expect(await turn()).toMatchObject({ throws: 2, dice: dice("12345") });
 });
 
+test("a tray that says the same number of resets after one more has its roll offered, where its faces are others", async () => {
+  thrown(roll(1, "42611"));
+  thrown(roll(1, "13131"));
+  expect(await turn()).toMatchObject({ throws: 1, dice: dice("42611") });
+  expect(await notices()).toMatchObject([{ kind: "offer", dice: dice("13131") }]);
+  await table.call("notice.take", { notice: await firstNotice() });
+  expect(await turn()).toMatchObject({ throws: 2, dice: dice("13131") });
+  expect(await notices()).toEqual([]);
+});
+
 describe("dice without a face", () => {
   beforeEach(() => thrown(roll(1, "42/1-")));
 

@@ -81,6 +81,13 @@ describe("names", () => {
     expect(matchOf(["Ada\nLovelace\u0000"]).seats[0]?.name).toBe("Ada Lovelace");
     expect(matchOf(["Ada\uD83D"]).seats[0]?.name).toBe("Ada\uFFFD");
   });
+
+  test("have no sign that nobody sees, but for the joiners that letters and emoji are made with", () => {
+    const names = matchOf(["Ada", "A\u200Bda", "x\u202Eabc\u202C", "\uFEFFBo", "👩\u200D👧"]).seats.map(
+      ({ name }) => name,
+    );
+    expect(names).toEqual(["Ada", "Ada 2", "xabc", "Bo", "👩\u200D👧"]);
+  });
 });
 
 describe("the starting order", () => {

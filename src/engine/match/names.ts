@@ -31,12 +31,19 @@ export function clustersOf(name: string): string[] {
   return [...segmenter.segment(name)].map(({ segment }) => segment);
 }
 
+/**
+ * Signs nobody sees that make two names look alike or turn what stands beside them: soft hyphen, zero width space, marks and embeddings of
+ * direction, word joiner and the signs after it, byte order mark. Joiners stay: letters and emoji are made with them.
+ */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
 /** A name as it stands: composed and trimmed. Control characters become blanks, since it is one line of text. */
 export function tidy(raw: string): string {
   return raw
     .toWellFormed()
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(UNSEEN, "")
     .trim();
 }
 

@@ -27,7 +27,7 @@ export const en = {
     take: "Take them",
     asThrown: "Count as thrown",
     asTheyLie: "As they lie now",
-    back: "They are set back",
+    back: "Set back",
     again: "Read again",
     byHand: "Set by hand",
   },

@@ -27,7 +27,7 @@ export const nb = {
     take: "Bruk dem",
     asThrown: "Regn som kastet",
     asTheyLie: "Slik de ligger nå",
-    back: "De er lagt tilbake",
+    back: "Lagt tilbake",
     again: "Les på nytt",
     byHand: "Sett for hånd",
   },

@@ -8,6 +8,7 @@ export const en = {
   throwOffLead: "{total} points each; {name} won the throw for it.",
   alone: "{total} points",
   aloneLead: "Well thrown, {name}.",
+  tie: "A tie",
   playOff: "Still tied",
   playOffLead: "{names} have {total} each and play one more match.",
   nobody: "Nobody is left",

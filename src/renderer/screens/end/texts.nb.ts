@@ -8,6 +8,7 @@ export const nb = {
   throwOffLead: "{total} poeng hver; {name} vant kastet om seieren.",
   alone: "{total} poeng",
   aloneLead: "Godt kastet, {name}.",
+  tie: "Likt",
   playOff: "Fortsatt likt",
   playOffLead: "{names} har {total} hver og spiller omkamp.",
   nobody: "Ingen er igjen",

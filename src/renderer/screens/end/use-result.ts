@@ -18,7 +18,7 @@ export function useResult(of: () => Match) {
   const standings = computed(() => standingsOf(of()));
 
   const headline = computed<{ readonly title: string; readonly lead: string }>(() => {
-    const { result, seats } = of();
+    const { result, seats, playOffOf } = of();
     const [first, second] = standings.value;
     if (result === null || first === undefined) return { title: t("end.nobody"), lead: t("end.nobodyLead") };
     const { total } = first;
@@ -26,7 +26,8 @@ export function useResult(of: () => Match) {
       return { title: t("end.alone", { total }), lead: t("end.aloneLead", { name: nameOf(first.seat) }) };
     }
     if (result.playOff.length > 0) {
-      return { title: t("end.playOff"), lead: t("end.playOffLead", { names: names(result.playOff), total }) };
+      const title = t(playOffOf === null ? "end.tie" : "end.playOff");
+      return { title, lead: t("end.playOffLead", { names: names(result.playOff), total }) };
     }
     if (result.winners.length > 1) {
       return { title: t("end.shared"), lead: t("end.sharedLead", { names: names(result.winners), total }) };

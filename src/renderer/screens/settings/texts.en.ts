@@ -2,6 +2,7 @@ export default {
   title: "Settings",
   lead: "They hold at once, on every screen of this table.",
   back: "Back to the match",
+  toResult: "Back to the result",
   version: "Kast {version}",
   folder: "Matches are kept in {folder}",
   language: "Language",

@@ -2,6 +2,7 @@ export default {
   title: "Innstillinger",
   lead: "De gjelder med én gang, på alle skjermer ved dette bordet.",
   back: "Tilbake til partiet",
+  toResult: "Tilbake til resultatet",
   version: "Kast {version}",
   folder: "Partiene ligger i {folder}",
   language: "Språk",
