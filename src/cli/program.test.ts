@@ -23,6 +23,11 @@ test.each<[string[], 1 | 2, RegExp]>([
   [["score", "yahtzee"], 2, /^Say which game and which dice/],
   [["score", "yahtzee", "42611", "--throws", "many"], 2, /^--throws takes a whole number/],
   [["score", "yahtzee", "42611", "--option", "joker"], 2, /^Write an option as name=value/],
+  [
+    ["score", "yahtzee", "42611", "--option", "joker=free", "--option", "joker=none"],
+    2,
+    /^--option joker is given twice with two values/,
+  ],
   [["score", "yahtzee", "42611", "--option", "joker=wild"], 1, /^wild cannot be chosen for joker/],
   [["score", "yahtzee", "42611", "--card", "{"], 1, /^--card is not JSON/],
   [["score", "--stdin", "yahtzee"], 2, /^With --stdin/],

@@ -78,6 +78,8 @@ export function readPairs(pairs: readonly string[]): Record<string, string> {
     if (at < 1) throw wrongUsage(`Write an option as name=value, such as joker=free, not ${quoted(pair)}.`);
     const name = pair.slice(0, at);
     const value = pair.slice(at + 1);
+    if (pairs.some((other) => other !== pair && other.startsWith(`${name}=`)))
+      throw wrongUsage(`--option ${name} is given twice with two values. Leave one out.`);
     // Letter dice may be in a file that a screen saved: what the match is given is the faces.
     options[name] = name === "letterDice" && value.startsWith("file:") ? `faces:${facesTyped(value)}` : value;
   }
