@@ -94,3 +94,15 @@ test("Norwegian has one word per idea: those the glossary rules out are nowhere 
     /\b(kamp(en)?|rull(e|er)?|om igjen|felt(et)?|poengkort|skriv(es)? inn|tid per|forsiden|første side|på trykk|trekke seg|trukket seg|\w*lista|klokka|lufta|allerede)\b/i;
   expect(all.filter((text) => ruledOut.test(text))).toEqual([]);
 });
+
+test("none, one and several points are told apart", async () => {
+  await setLocale("en");
+  const { t } = i18n.global;
+  expect([0, 1, 2].map((points) => t("word.points", points))).toEqual(["points", "point", "points"]);
+  const said = (points: number): string => t("word.said", { words: "cab", points, verdict: "in the list" }, points);
+  expect([0, 1, 2].map(said)).toEqual([
+    "cab: 0 points, in the list.",
+    "cab: 1 point, in the list.",
+    "cab: 2 points, in the list.",
+  ]);
+});
